@@ -20,8 +20,8 @@ import type { ClassesImportCommand } from '../registers/classesImport.ts';
 import { decideClassesImport } from '../registers/classesImport.ts';
 import type { RecordsDeleteCommand, StudentsRegroupCommand } from '../registers/bulkChanges.ts';
 import { decideRecordsDelete, decideStudentsRegroup } from '../registers/bulkChanges.ts';
-import type { StudentWithdrawCommand } from '../registers/withdrawing.ts';
-import { decideStudentWithdraw } from '../registers/withdrawing.ts';
+import type { StudentWithdrawCommand, StudentsWithdrawCommand } from '../registers/withdrawing.ts';
+import { decideStudentWithdraw, decideStudentsWithdraw } from '../registers/withdrawing.ts';
 import type { RecordsImportCommand } from '../registers/recordsImport.ts';
 import { decideRecordsImport } from '../registers/recordsImport.ts';
 import type { RecordDeleteCommand, RecordSaveCommand } from '../registers/registers.ts';
@@ -103,6 +103,7 @@ export type Command =
   | RecordsDeleteCommand
   | StudentsRegroupCommand
   | StudentWithdrawCommand
+  | StudentsWithdrawCommand
   | RecordsImportCommand
   | ClassesImportCommand
   | ScheduleSaveCommand
@@ -166,6 +167,7 @@ const deciders: Deciders = {
   'records.delete': decideRecordsDelete,
   'students.regroup': decideStudentsRegroup,
   'student.withdraw': decideStudentWithdraw,
+  'students.withdraw': decideStudentsWithdraw,
   'records.import': decideRecordsImport,
   'schedule.import': decideClassesImport,
   'schedule.save': decideScheduleSave,

@@ -13,8 +13,11 @@ import { writeEntry } from './recordWriting.ts';
 import type { DeleteRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 import { refusalToDelete } from './registers.ts';
+import type { SeenStudent } from './seenStudents.ts';
+import { finderIn, isAsSeen, seenStudents } from './seenStudents.ts';
 import type { Reason, Staying } from './staying.ts';
 import { stayedDetails } from './staying.ts';
+import type { StudentsWithdrawCommand } from './withdrawing.ts';
 
 /** Several records of a register deleted in one change; an account is seen without its password. */
 export interface RecordsDeleteCommand {
@@ -31,9 +34,6 @@ export interface StudentsRegroupCommand {
   /** As whoever asks saw them. */
   seen: readonly SeenStudent[];
 }
-
-/** What versions before asked said no name. */
-type SeenStudent = Pick<Student, 'id' | 'group' | 'groupId'> & Partial<Pick<Student, 'name'>>;
 
 const reasons: Readonly<Record<DeleteRefusal, Reason>> = {
   'admin.onlyOne': 'onlyOne',
@@ -131,22 +131,15 @@ export function deletionOf(
 }
 
 /** What takes students that somebody saw out of their groups, until a group is chosen. */
-export function regroupingOf(students: StudentsRegroupCommand['seen']): StudentsRegroupCommand {
-  const seen = students.map(({ id, name, group, groupId }) => ({
-    id,
-    group,
-    ...(name === undefined ? {} : { name }),
-    ...(groupId === undefined ? {} : { groupId }),
-  }));
-  return { type: 'students.regroup', group: null, seen };
+export function regroupingOf(students: readonly SeenStudent[]): StudentsRegroupCommand {
+  return { type: 'students.regroup', group: null, seen: seenStudents(students) };
 }
 
 /** A change of several as somebody asks it who has seen what stands now; any other command as it is. */
 export function bulkSeenAnew(school: School, command: AnyCommand): AnyCommand {
-  if (isRegrouping(command)) {
+  if (isOfStudents(command)) {
     const storedOf = finderIn(school.students);
-    const { seen } = regroupingOf(command.seen.map((one) => storedOf(one.id) ?? one));
-    return { ...command, seen };
+    return { ...command, seen: seenStudents(command.seen.map((one) => storedOf(one.id) ?? one)) };
   }
   if (!isDeletion(command)) return command;
   const storedOf = finderIn<RegisterRecord>(school[command.register]);
@@ -156,8 +149,10 @@ export function bulkSeenAnew(school: School, command: AnyCommand): AnyCommand {
   );
 }
 
-function isRegrouping(command: AnyCommand): command is StudentsRegroupCommand {
-  return command.type === 'students.regroup';
+function isOfStudents(
+  command: AnyCommand,
+): command is StudentsRegroupCommand | StudentsWithdrawCommand {
+  return command.type === 'students.regroup' || command.type === 'students.withdraw';
 }
 
 function isDeletion(command: AnyCommand): command is RecordsDeleteCommand {
@@ -184,14 +179,9 @@ function reasonToKeep(
 
 function reasonToStay(
   stored: Student,
-  seen: StudentsRegroupCommand['seen'][number],
+  seen: SeenStudent,
   wanted: Pick<Student, 'group' | 'groupId'>,
 ): Reason | null {
   if (isOfGroup(stored, wanted)) return 'same';
-  return unchangedSince('students', stored, seen, ['group']) ? null : 'changed';
-}
-
-function finderIn<Item extends { id: unknown }>(records: readonly Item[]) {
-  const byId = new Map(records.map((record) => [String(record.id), record]));
-  return (id: unknown): Item | undefined => byId.get(String(id));
+  return isAsSeen(stored, seen) ? null : 'changed';
 }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -9,6 +9,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { RecordsDeleteCommand, StudentsRegroupCommand } from './bulkChanges.ts';
 import { deletionOf, regroupingOf } from './bulkChanges.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import { withdrawalMachine } from './withdrawalMachine.ts';
 
 export interface BulkInput {
   register: RegisterKey;
@@ -37,6 +38,7 @@ export type BulkEvent =
   | ({ type: 'deletion.ask' } & Asked)
   | ({ type: 'regroup.ask' } & Asked<Student>)
   | ({ type: 'regroup.confirm' } & Chosen)
+  | { type: 'withdrawal.ask'; students: readonly Student[] }
   | { type: 'bulk.cancel' };
 
 export const bulkMachine = setup({
@@ -44,9 +46,13 @@ export const bulkMachine = setup({
     context: {} as BulkContext,
     events: {} as BulkEvent,
     input: {} as BulkInput,
-    children: {} as { change: 'change'; confirmation: 'confirmation' },
+    children: {} as { change: 'change'; confirmation: 'confirmation'; withdrawal: 'withdrawal' },
   },
-  actors: { change: changeMachine, confirmation: confirmationMachine },
+  actors: {
+    change: changeMachine,
+    confirmation: confirmationMachine,
+    withdrawal: withdrawalMachine,
+  },
   guards: {
     isAny: (_, { seen }: Asked) => seen.length > 0,
   },
@@ -86,6 +92,10 @@ export const bulkMachine = setup({
           target: 'choosingGroup',
           actions: { type: 'planRegroup', params: ({ event }) => event },
         },
+        'withdrawal.ask': {
+          guard: { type: 'isAny', params: ({ event }) => ({ seen: event.students }) },
+          target: 'withdrawing',
+        },
       },
     },
     deleting: {
@@ -119,6 +129,20 @@ export const bulkMachine = setup({
         },
       },
       on: { 'bulk.cancel': { actions: 'withdrawChange' } },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'withdrawal',
+        src: 'withdrawal',
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'withdrawal.ask');
+          return { persistence, students: event.students };
+        },
+        onDone: {
+          target: 'selecting',
+          actions: { type: 'deselectChanged', params: ({ event }) => event.output },
+        },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
@@ -17,7 +17,7 @@ import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
 import { refusalToDelete } from './registers.ts';
-import type { StudentWithdrawCommand } from './withdrawing.ts';
+import { withdrawalMachine } from './withdrawalMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
@@ -56,7 +56,7 @@ export type RegistryEvent =
   | { type: 'record.edit'; record: RegisterRecord }
   | ({ type: 'form.resume' } & Left)
   | ({ type: 'record.delete' } & AskedDeletion)
-  | { type: 'student.withdraw'; base: Student }
+  | { type: 'withdrawal.ask'; students: readonly Student[] }
   | { type: 'form.incomplete' }
   | RecordsChanged;
 
@@ -68,9 +68,18 @@ export const registryMachine = setup({
     events: {} as RegistryEvent,
     input: {} as RegistryInput,
     emitted: {} as { type: 'notice'; notice: Notice },
-    children: {} as { recordForm: 'recordForm'; confirmation: 'confirmation' },
+    children: {} as {
+      recordForm: 'recordForm';
+      confirmation: 'confirmation';
+      withdrawal: 'withdrawal';
+    },
   },
-  actors: { confirmation: confirmationMachine, recordForm: recordFormMachine, watchRecords },
+  actors: {
+    confirmation: confirmationMachine,
+    recordForm: recordFormMachine,
+    watchRecords,
+    withdrawal: withdrawalMachine,
+  },
   guards: {
     isLeftForm: ({ context }) => context.start.typed !== null,
     isForm: ({ context }, { kept }: Left) => startOf(context, kept).typed !== null,
@@ -84,12 +93,6 @@ export const registryMachine = setup({
       start: { ...blankForm, base },
     })),
     resumeForm: assign(({ context }, { kept }: Left) => ({ start: startOf(context, kept) })),
-    requestWithdrawal: enqueueActions(
-      ({ context: { persistence }, enqueue }, { base }: { base: Student }) => {
-        const command: StudentWithdrawCommand = { type: 'student.withdraw', base };
-        enqueue.sendTo(persistence, { type: 'change.request', command });
-      },
-    ),
     startDeletion: assign((_, { record }: AskedDeletion) => ({ doomed: record })),
     noticeKept: emit(({ context }, asked: AskedDeletion) => {
       const { code, details } = required(refusalOf(context, asked), 'what is kept is refused');
@@ -135,10 +138,9 @@ export const registryMachine = setup({
           target: 'editing',
           actions: { type: 'resumeForm', params: ({ event }) => event },
         },
-        'student.withdraw': {
-          description:
-            'Asked of whoever was about to delete them; its notice says what became of it.',
-          actions: { type: 'requestWithdrawal', params: ({ event }) => event },
+        'withdrawal.ask': {
+          description: 'Whoever was about to delete a student may rather have them leave.',
+          target: 'withdrawing',
         },
         'record.delete': [
           {
@@ -176,6 +178,17 @@ export const registryMachine = setup({
           persistence: context.persistence,
           command: deletionOf(context),
         }),
+        onDone: 'browsing',
+      },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'withdrawal',
+        src: 'withdrawal',
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'withdrawal.ask');
+          return { persistence, students: event.students };
+        },
         onDone: 'browsing',
       },
     },

@@ -1,34 +1,77 @@
 import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
+import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
-import { unchangedSince } from '../store/unchangedSince.ts';
+import type { SeenStudent } from './seenStudents.ts';
+import { finderIn, isAsSeen } from './seenStudents.ts';
+import type { Reason, Staying } from './staying.ts';
+import { stayedDetails } from './staying.ts';
+import { groupOn } from './students.ts';
 
-/** Takes a student out of their group from today on; what they did and what is known of them stays. */
+/** Takes students out of their groups; what they did and what is known of them stays. */
+export interface StudentsWithdrawCommand {
+  type: 'students.withdraw';
+  /** The last local calendar day that they are in the school: none that is still to come. */
+  until: string;
+  /** As whoever asks saw them. */
+  seen: readonly SeenStudent[];
+}
+
+/** As versions before asked it, of one and of today. */
 export interface StudentWithdrawCommand {
   type: 'student.withdraw';
-  /** As whoever asks saw them. */
   base: Student;
+}
+
+/** Whoever left already, changed since or was enrolled later stays as they are. */
+export function decideStudentsWithdraw(
+  school: School,
+  { until, seen }: StudentsWithdrawCommand,
+  { today }: Pick<Facts, 'today'>,
+): Decision<'record.incomplete' | 'students.noneWithdrawn'> {
+  if (until === '' || until > today) return refuse('record.incomplete');
+  const storedOf = finderIn(school.students);
+  const staying: Staying[] = [];
+  const leaving = seen.flatMap((one): readonly Student[] => {
+    const stored = storedOf(one.id);
+    const reason = stored ? reasonToStay(stored, one, until) : 'gone';
+    if (stored && !reason) return [stored];
+    staying.push({ reason: reason ?? 'gone', name: stored?.name ?? one.name ?? '' });
+    return [];
+  });
+  const [first] = leaving;
+  const stayed = stayedDetails(staying);
+  if (!first) return refuse('students.noneWithdrawn', stayed);
+  const { name, group } = first;
+  return propose(
+    'student.withdrawn',
+    leaving.map((student) => withdrawn(student, until)),
+    { name, group, count: leaving.length, ...stayed },
+  );
 }
 
 export function decideStudentWithdraw(
   school: School,
   { base }: StudentWithdrawCommand,
-  { today }: Pick<Facts, 'today'>,
-): Decision<'record.conflict' | 'record.gone'> {
-  const stored = school.students.find(({ id }) => id === base.id);
-  if (!stored) return refuse('record.gone');
-  if (!unchangedSince('students', stored, base) || leavingDay(stored) !== undefined) {
-    return refuse('record.conflict');
-  }
-  const { group, groupId, ...others } = stored;
-  const past = { until: today, group, ...(groupId === undefined ? {} : { groupId }) };
-  const pastGroups = [...(stored.pastGroups ?? []).filter(({ until }) => until < today), past];
-  return propose(
-    'student.withdrawn',
-    [put('students', { ...others, group: '', withdrawnOn: today, pastGroups })],
-    { name: stored.name, group },
-  );
+  facts: Pick<Facts, 'today'>,
+): Decision<'record.incomplete' | 'students.noneWithdrawn'> {
+  const command = { type: 'students.withdraw', until: facts.today, seen: [base] } as const;
+  return decideStudentsWithdraw(school, command, facts);
+}
+
+function reasonToStay(stored: Student, seen: SeenStudent, until: string): Reason | null {
+  if (leavingDay(stored) !== undefined) return 'same';
+  if (stored.enrollmentDate > until) return 'later';
+  return isAsSeen(stored, seen) ? null : 'changed';
+}
+
+function withdrawn(student: Student, until: string): Operation {
+  const { group: _group, groupId: _groupId, ...others } = student;
+  const { group, groupId } = groupOn(student, until);
+  const last = { until, group, ...(groupId === undefined ? {} : { groupId }) };
+  const pastGroups = [...(student.pastGroups ?? []).filter((past) => past.until < until), last];
+  return put('students', { ...others, group: '', withdrawnOn: until, pastGroups });
 }

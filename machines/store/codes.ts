@@ -99,6 +99,7 @@ export type NoticeCode =
   | 'record.gone'
   | 'records.noneDeleted'
   | 'students.noneRegrouped'
+  | 'students.noneWithdrawn'
   | 'password.failed'
   | 'import.conflict'
   | 'schedule.occupied'

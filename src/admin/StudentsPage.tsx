@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { groupKey } from '../../machines/school/keys.ts';
 import { leavingDay } from '../../machines/school/leaving.ts';
@@ -30,6 +31,7 @@ import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
+import { WithdrawalDialog } from './registers/WithdrawalDialog.tsx';
 
 const noGroupKey = groupKey({ group: '' });
 
@@ -53,13 +55,14 @@ export function StudentsPage() {
     const left = students.find((one) => groupKey(one) === group);
     return `${left?.group ?? group} (ya no existe)`;
   }, [group, students]);
+  const withdrawal = useSelector(registry, ({ children }) => children.withdrawal);
   const withdrawalOf = (record: RegisterRecord) => {
     const base = students.find(({ id }) => id === record.id);
     return base && leavingDay(base) === undefined
       ? {
-          label: 'Dar de baja',
+          label: 'Dar de baja…',
           hint: 'Si deja la escuela, dale de baja: sale de su grupo y se conserva su expediente.',
-          onChoose: () => registry.send({ type: 'student.withdraw', base }),
+          onChoose: () => registry.send({ type: 'withdrawal.ask', students: [base] }),
         }
       : undefined;
   };
@@ -125,6 +128,7 @@ export function StudentsPage() {
     >
       <StudentDialog registry={registry} />
       <DeleteDialog registry={registry} otherwiseOf={withdrawalOf} />
+      <WithdrawalDialog withdrawal={withdrawal} />
     </RegisterScreen>
   );
 }

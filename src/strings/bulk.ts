@@ -34,6 +34,7 @@ const whys: Readonly<Record<Reason, readonly [one: string, several: string]>> = 
   gone: ['ya no existía', 'ya no existían'],
   changed: ['cambió mientras tanto', 'cambiaron mientras tanto'],
   same: ['ya estaba así', 'ya estaban así'],
+  later: ['se inscribió después', 'se inscribieron después'],
   incomplete: ['tiene datos obligatorios en blanco', 'tienen datos obligatorios en blanco'],
   hasGroups: ['tiene grupos asociados', 'tienen grupos asociados'],
   onlyOne: ['es el único administrador', 'son el único administrador'],
@@ -78,6 +79,19 @@ export function noneRegroupedWords(details: ChangeDetails): NoticeWords {
   );
 }
 
+/** Of one student where no number is told: versions before told none. */
+export function withdrawnWords({ name, group, count = 1, ...details }: ChangeDetails): NoticeWords {
+  const done =
+    count === 1
+      ? `${name} ya no está en ${group || 'ningún grupo'}; su expediente se conserva.`
+      : `${countedRecords(Number(count), 'students')} ya no están en sus grupos; sus expedientes se conservan.`;
+  return success('Baja registrada', withStayed(done, details));
+}
+
+export function noneWithdrawnWords(details: ChangeDetails): NoticeWords {
+  return lastingError('Nadie fue dado de baja', stayedSentence(details));
+}
+
 /** The same as the activity has it: 'eliminó 12 estudiantes; sin cambio: Eva y Luis'. */
 export function deletedSentence(details: ChangeDetails): string {
   const { count, register } = details;
@@ -89,6 +103,12 @@ export function regroupedSentence(details: ChangeDetails): string {
   const students = countedRecords(Number(count), 'students');
   const done = group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
   return done + unchangedClause(details, 'students');
+}
+
+export function withdrawnSentence({ name, count = 1, ...details }: ChangeDetails): string {
+  const who =
+    count === 1 ? `al estudiante ${name}` : `a ${countedRecords(Number(count), 'students')}`;
+  return `dio de baja ${who}${unchangedClause(details, 'students')}`;
 }
 
 /** Why is for whoever did it: to others, and later, it may be untrue. */

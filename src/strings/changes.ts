@@ -3,7 +3,7 @@ import type { Change, ChangeDetails, Operation } from '../../machines/store/chan
 import { slotOf } from '../../machines/store/slots.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
 import { arrangedSentence } from './arranged.ts';
-import { deletedSentence, regroupedSentence } from './bulk.ts';
+import { deletedSentence, regroupedSentence, withdrawnSentence } from './bulk.ts';
 import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 import { sayableDetails } from './detailWords.ts';
@@ -27,7 +27,7 @@ const sentences = {
   'student.created': ({ name }) => `inscribió a ${name}`,
   'student.updated': ({ name }) => `actualizó al estudiante ${name}`,
   'student.deleted': ({ name }) => `eliminó al estudiante ${name}`,
-  'student.withdrawn': ({ name }) => `dio de baja al estudiante ${name}`,
+  'student.withdrawn': withdrawnSentence,
   'course.created': ({ name }) => `creó el curso ${name}`,
   'course.updated': ({ name }) => `actualizó el curso ${name}`,
   'course.deleted': ({ name }) => `eliminó el curso ${name}`,

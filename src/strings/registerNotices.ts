@@ -1,5 +1,12 @@
 import type { NoticeCode } from '../../machines/store/codes.ts';
-import { deletedWords, noneDeletedWords, noneRegroupedWords, regroupedWords } from './bulk.ts';
+import {
+  deletedWords,
+  noneDeletedWords,
+  noneRegroupedWords,
+  noneWithdrawnWords,
+  regroupedWords,
+  withdrawnWords,
+} from './bulk.ts';
 import { inheritedClasses } from './detailWords.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
@@ -26,11 +33,7 @@ export const registerNotices = {
   'student.created': success('Estudiante inscrito', 'El estudiante ha sido inscrito.'),
   'student.updated': success('Estudiante actualizado', 'Los datos han sido actualizados.'),
   'student.deleted': success('Estudiante eliminado', 'El estudiante ha sido eliminado.'),
-  'student.withdrawn': ({ name, group }) =>
-    success(
-      'Estudiante dado de baja',
-      `${name} ya no está en ${group || 'ningún grupo'}; su expediente se conserva.`,
-    ),
+  'student.withdrawn': withdrawnWords,
   'course.created': success('Curso creado', 'El curso ha sido creado.'),
   'course.updated': success('Curso actualizado', 'Los datos han sido actualizados.'),
   'course.deleted': success('Curso eliminado', 'El curso ha sido eliminado.'),
@@ -84,6 +87,7 @@ export const registerNotices = {
   'records.noneDeleted': noneDeletedWords,
   'students.regrouped': regroupedWords,
   'students.noneRegrouped': noneRegroupedWords,
+  'students.noneWithdrawn': noneWithdrawnWords,
   'import.conflict': (details) =>
     error(
       'No se importó nada',

@@ -30,16 +30,20 @@ describe('a change of several records', () => {
         { type: 'regroup.ask', seen: students },
         { type: 'regroup.ask', seen: [] },
         { type: 'regroup.confirm', group },
+        { type: 'withdrawal.ask', students },
+        { type: 'withdrawal.ask', students: [] },
         { type: 'bulk.cancel' },
       ],
-      endings: { change: changeEndings, confirmation: changeEndings },
+      endings: { change: changeEndings, confirmation: changeEndings, withdrawal: changeEndings },
       promises: {
         'a command is kept for as long as it is asked about or carried out': (snapshot) =>
-          (snapshot.context.command === null) === snapshot.matches('selecting'),
+          (snapshot.context.command === null) ===
+          (snapshot.matches('selecting') || snapshot.matches('withdrawing')),
         'a selection changes by hand or with what was carried out': (snapshot, before) =>
           snapshot.context.selected === before.context.selected ||
           before.matches('selecting') ||
           before.matches('deleting') ||
+          before.matches('withdrawing') ||
           before.matches('regrouping'),
       },
     });

@@ -392,11 +392,22 @@ describe('students', () => {
   });
 
   it('who leave are withdrawn from the question before a delete, and keep their Expediente', async () => {
-    const { user, store } = open('/admin/students');
+    const { user, store } = open('/admin/students', {
+      school: (seeded) => ({
+        ...seeded,
+        students: seeded.students.map((one) => ({ ...one, enrollmentDate: '2024-08-05' })),
+      }),
+    });
     await press(user, await card('Sofía Castillo Ríos'), 'Eliminar');
     const question = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
     expect(within(question).getByText(/^Si deja la escuela, dale de baja/)).toBeVisible();
-    await press(user, question, 'Dar de baja');
+    await press(user, question, 'Dar de baja…');
+    const dialog = await screen.findByRole('dialog', { name: 'Dar de baja a Sofía Castillo Ríos' });
+    const last = within(dialog).getByLabelText('Último día en la escuela');
+    await rewrite(user, last, '31/12/2099');
+    expect(within(dialog).getByRole('button', { name: 'Dar de baja' })).toBeDisabled();
+    await rewrite(user, last, '15/07/2025');
+    await press(user, dialog, 'Dar de baja');
     expect(
       await screen.findByText(
         'Sofía Castillo Ríos ya no está en PROG-SUMMER; su expediente se conserva.',
@@ -404,10 +415,10 @@ describe('students', () => {
     ).toBeVisible();
     const sofia = await card('Sofía Castillo Ríos');
     expect(within(sofia).getByText('Baja')).toBeVisible();
-    expect(within(sofia).getByText(/^Baja de PROG-SUMMER el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    expect(within(sofia).getByText('Baja de PROG-SUMMER el 15/07/2025')).toBeVisible();
     await press(user, sofia, 'Eliminar');
     const again = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
-    expect(within(again).queryByRole('button', { name: 'Dar de baja' })).toBeNull();
+    expect(within(again).queryByRole('button', { name: 'Dar de baja…' })).toBeNull();
     await press(user, again, 'Cancelar');
     await user.selectOptions(screen.getByLabelText('Estado'), 'Baja');
     expect(screen.getByText('1 de 3 estudiantes')).toBeVisible();

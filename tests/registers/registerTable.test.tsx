@@ -204,6 +204,29 @@ describe('a selection', () => {
     expect(store.school.students.find(({ id }) => id === second.id)?.group).toBe('PROG-SUMMER');
   });
 
+  it('leaves the school on a day that is chosen, in one change that is undone', async () => {
+    const { user, store } = await openTable('/admin/students?grupo=ENG-SAT', six);
+    await user.click(bar().getByRole('checkbox', { name: 'Seleccionar todo' }));
+    await user.click(bar().getByRole('button', { name: 'Dar de baja' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dar de baja a 2 estudiantes' });
+    expect(dialog).toHaveTextContent('Ana Zapata y Beto Zapata');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(bar().getByText('Selección: 2 estudiantes')).toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: 'Dar de baja' }));
+    const again = await screen.findByRole('dialog', { name: 'Dar de baja a 2 estudiantes' });
+    await user.click(within(again).getByRole('button', { name: 'Dar de baja' }));
+    expect(
+      await screen.findByText(
+        '2 estudiantes ya no están en sus grupos; sus expedientes se conservan.',
+      ),
+    ).toBeInTheDocument();
+    const left = () => store.school.students.filter(({ withdrawnOn }) => withdrawnOn);
+    expect(left()).toHaveLength(2);
+    expect(bar().getByText('Nada seleccionado')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(left()).toHaveLength(0));
+  });
+
   it('of courses leaves those with groups, told before and after', async () => {
     const { user, store } = await openTable('/admin/courses', (seeded) => ({
       ...seeded,

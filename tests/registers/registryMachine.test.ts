@@ -67,11 +67,15 @@ describe('a register', () => {
         { type: 'record.edit', record: admin },
         { type: 'record.delete', record: admin },
         { type: 'record.delete', record: other },
-        { type: 'student.withdraw', base: school.students[0]! },
+        { type: 'withdrawal.ask', students: school.students.slice(0, 1) },
         { type: 'form.incomplete' },
         { type: 'records.changed', records: school },
       ],
-      endings: { confirmation: changeEndings, recordForm: [{ output: undefined }] },
+      endings: {
+        confirmation: changeEndings,
+        recordForm: [{ output: undefined }],
+        withdrawal: changeEndings,
+      },
     });
   });
 

@@ -7,6 +7,7 @@ import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
 import { deletionOf, regroupingOf } from '../../machines/registers/bulkChanges.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { newGroup } from '../../machines/registers/recordsImport.ts';
+import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Records, School } from '../../machines/school/school.ts';
@@ -86,6 +87,14 @@ const movingSeveral = fc
     const seen = school.students.filter(({ id }) => id % 3 !== at % 3);
     const group = school.groups.find((one) => one.name === name) ?? null;
     return seen.length === 0 ? null : { ...regroupingOf(seen), group };
+  });
+
+const withdrawingSeveral = fc
+  .tuple(place, fc.integer({ min: 0, max: 400 }))
+  .map(([at, days]): CommandMaker => ({ students }) => {
+    const seen = seenStudents(students.filter(({ id }) => id % 3 === at % 3));
+    const until = addDays(facts.today, -days);
+    return seen.length === 0 ? null : { type: 'students.withdraw', until, seen };
   });
 
 const deletingSeveral = fc.tuple(register, place).map(([key, at]): CommandMaker => (school) => {
@@ -312,6 +321,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 4, arbitrary: deleting },
   { weight: 1, arbitrary: moving },
   { weight: 1, arbitrary: movingSeveral },
+  { weight: 1, arbitrary: withdrawingSeveral },
   { weight: 1, arbitrary: deletingSeveral },
   { weight: 1, arbitrary: importing },
   { weight: 1, arbitrary: importingClasses },

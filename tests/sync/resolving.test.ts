@@ -31,6 +31,7 @@ const withBase = new Set([
   'settings.save',
   'records.delete',
   'students.regroup',
+  'students.withdraw',
 ]);
 const words = fc.constantFrom('Sofía', 'Diego', 'Inés', 'Núñez', '');
 const change = fc.record({ name: words, career: words }, { requiredKeys: [] });

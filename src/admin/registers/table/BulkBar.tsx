@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { IconFileExport, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { IconFileExport, IconTrash, IconUserOff, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey, RegisterRecord } from '../../../../machines/registers/drafts.ts';
@@ -54,17 +54,34 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
       </Group>
       <Group gap="xs">
         {register === 'students' ? (
-          <Button
-            size="xs"
-            variant="light"
-            disabled={isNone}
-            leftSection={<IconUsersGroup size={14} aria-hidden />}
-            onClick={() =>
-              bulk.send({ type: 'regroup.ask', seen: selectedOf<Student>(students, selected) })
-            }
-          >
-            Cambiar de grupo
-          </Button>
+          <>
+            <Button
+              size="xs"
+              variant="light"
+              disabled={isNone}
+              leftSection={<IconUsersGroup size={14} aria-hidden />}
+              onClick={() =>
+                bulk.send({ type: 'regroup.ask', seen: selectedOf<Student>(students, selected) })
+              }
+            >
+              Cambiar de grupo
+            </Button>
+            <Button
+              size="xs"
+              className={classes.short}
+              variant="default"
+              disabled={isNone}
+              leftSection={<IconUserOff size={14} aria-hidden />}
+              onClick={() =>
+                bulk.send({
+                  type: 'withdrawal.ask',
+                  students: selectedOf<Student>(students, selected),
+                })
+              }
+            >
+              <span className={classes.word}>Dar de baja</span>
+            </Button>
+          </>
         ) : null}
         <Button
           size="xs"
