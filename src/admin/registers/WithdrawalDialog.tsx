@@ -42,7 +42,6 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
         min={enrolled[0] ?? ''}
         max={today}
         isClearable={false}
-        isFocused
         onChange={setUntil}
       />
       {isOne ? null : <Text size="sm">{namesText(students.map(({ name }) => name))}</Text>}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconFileExport, IconTrash, IconUserOff, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
@@ -36,20 +36,20 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
         disabled={table.getRowModel().rows.length === 0}
         onChange={table.getToggleAllRowsSelectedHandler()}
       />
-      <Group gap="xs" flex="1 1 10rem">
+      <Group gap="xs" flex="1 1 10rem" wrap="nowrap">
         <Text size="sm" c="dimmed" aria-live="polite">
           {selectionText(chosen.length, hidden, register)}
         </Text>
         {isNone ? null : (
-          <Button
-            size="compact-sm"
-            className={classes.short}
+          <ActionIcon
             variant="subtle"
-            leftSection={<IconX size={14} aria-hidden />}
+            size={36}
+            aria-label="Quitar selección"
+            title="Quitar selección"
             onClick={() => bulk.send({ type: 'selection.change', selected: {} })}
           >
-            <span className={classes.word}>Quitar selección</span>
-          </Button>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
         )}
       </Group>
       <Group gap="xs">
