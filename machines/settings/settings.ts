@@ -13,6 +13,7 @@ import type {
 } from '../school/settingsShapes.ts';
 import { isSecurityFigure, securityBounds } from '../school/settingsShapes.ts';
 import { isEmail } from '../kit/text.ts';
+import { firstMinimum, isPercent } from '../school/minimumAttendance.ts';
 import type { CycleFault } from './cycleFaults.ts';
 import { cycleFaults } from './cycleFaults.ts';
 import { daysOffFaults } from './daysOffFaults.ts';
@@ -36,6 +37,9 @@ export interface SettingsSaveCommand<Part extends keyof SettingsForms = keyof Se
 
 /** What is doubtful about what heads payslips and reports: it is warned of, and saved. */
 export type SchoolDoubt = 'required' | 'email' | 'website';
+
+/** What keeps the school's settings from being saved: `percent` is none from 0 to 100. */
+export type SchoolFault = CycleFault | 'percent';
 
 type SchoolFields<Said> = Partial<Record<keyof SettingsForms['school'], Said>>;
 
@@ -65,15 +69,19 @@ export function schoolFaults(
     academicYear = '',
     cycleFrom = '',
     cycleUntil = '',
-  }: Partial<Pick<SettingsForms['school'], 'academicYear' | 'cycleFrom' | 'cycleUntil'>>,
+    minimumAttendance = firstMinimum,
+  }: Partial<
+    Pick<SettingsForms['school'], 'academicYear' | 'cycleFrom' | 'cycleUntil' | 'minimumAttendance'>
+  >,
   closed: readonly Cycle[],
-): SchoolFields<CycleFault> {
+): SchoolFields<SchoolFault> {
   const cycle = { name: academicYear, from: cycleFrom, until: cycleUntil };
   const { name, from, until } = cycleFaults(cycle, closed);
   return {
     ...(name && academicYear.trim() !== '' ? { academicYear: name } : {}),
     ...(from && cycleFrom !== '' ? { cycleFrom: from } : {}),
     ...(until && cycleUntil !== '' ? { cycleUntil: until } : {}),
+    ...(isPercent(minimumAttendance) ? {} : { minimumAttendance: 'percent' as const }),
   };
 }
 

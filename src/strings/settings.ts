@@ -5,8 +5,7 @@ import type {
   SystemSettings,
 } from '../../machines/school/settingsShapes.ts';
 import type { DaysOffFault } from '../../machines/settings/daysOffFaults.ts';
-import type { CycleFault } from '../../machines/settings/cycleFaults.ts';
-import type { SchoolDoubt } from '../../machines/settings/settings.ts';
+import type { SchoolDoubt, SchoolFault } from '../../machines/settings/settings.ts';
 
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {
   'America/Mexico_City': 'Ciudad de México',
@@ -81,12 +80,13 @@ export const doubtTexts: Record<SchoolDoubt, string> = {
   website: 'Escribe una dirección como https://escuela.mx.',
 };
 
-export const faultTexts: Record<CycleFault, string> = {
+export const faultTexts: Record<SchoolFault, string> = {
   required: 'Escribe el nombre del ciclo.',
   taken: 'Ya hay un ciclo cerrado con este nombre.',
   day: 'Elige una fecha.',
   order: 'El fin del ciclo debe ser posterior al inicio.',
   overlap: 'Estos días son también de un ciclo cerrado.',
+  percent: 'Escribe un número de 0 a 100.',
 };
 
 export const daysOffFaultTexts: Record<DaysOffFault, string> = {

@@ -169,7 +169,7 @@ describe('saving the settings', () => {
     expect(restored.settings).toEqual(own);
   });
 
-  it('is refused for a cycle whose days are none or out of order', () => {
+  it('is refused for a cycle whose days are none or out of order, or for no percentage', () => {
     expect(schoolFaults(own.school, [])).toEqual({});
     expect(
       schoolFaults({ ...own.school, cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' }, []),
@@ -183,6 +183,11 @@ describe('saving the settings', () => {
     expect(
       schoolFaults({ ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' }, []),
     ).toEqual({ cycleUntil: 'order' });
+    for (const bad of [101, -1, Number.NaN]) {
+      expect(schoolFaults({ ...own.school, minimumAttendance: bad }, [])).toEqual({
+        minimumAttendance: 'percent',
+      });
+    }
     const values = { ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' };
     expect(
       decide(seeded, { type: 'settings.save', part: 'school', values, base: own.school }, facts),

@@ -102,18 +102,21 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull());
   });
 
-  it('store the least attendance, which is 80 until then and for what is no percentage', async () => {
+  it('store the least attendance, which is 80 until then, and nothing that is no percentage', async () => {
     const { user, store } = await openSettings();
     const field = screen.getByLabelText('Asistencia mínima (%)');
     expect(field).toHaveValue('80');
-    await rewrite(user, field, '101');
-    expect(screen.getByText('Escribe un número de 0 a 100: se guardará 80.')).toBeVisible();
-    await user.tab();
-    expect(field).toHaveValue('80');
-    await rewrite(user, field, '85');
+    for (const bad of ['101', '-5', 'mucho']) {
+      await rewrite(user, field, bad);
+      await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+      expect(await screen.findByText('Escribe un número de 0 a 100.')).toBeVisible();
+      expect(field).toHaveValue(bad);
+    }
+    expect(store.changes).toEqual([]);
+    await rewrite(user, field, '92,5');
+    expect(screen.queryByText('Escribe un número de 0 a 100.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
-    await waitFor(() => expect(store.school.settings.school.minimumAttendance).toBe(85));
-    expect(field).toHaveValue('85');
+    await waitFor(() => expect(store.school.settings.school.minimumAttendance).toBe(92.5));
   });
 
   it('store the days of the cycle once they are such, and let it be closed then', async () => {

@@ -1,40 +1,33 @@
-import { Box, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
-import { firstMinimum, isPercent } from '../../../machines/school/minimumAttendance.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { firstMinimum } from '../../../machines/school/minimumAttendance.ts';
 
 interface MinimumFieldProps {
   value: number | undefined;
-  onChange: (percent: number | undefined) => void;
+  error: ReactNode;
+  onChange: (percent: number) => void;
 }
 
-/** A percentage; what is none is the one of the first time. */
-export function MinimumField({ value, onChange }: MinimumFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** A percentage; what is typed and is no number is NaN, and stays as it is. */
+export function MinimumField({ value = firstMinimum, error, onChange }: MinimumFieldProps) {
+  const [typed, setTyped] = useState('');
   return (
-    <Box>
-      <TextInput
-        label="Asistencia mínima (%)"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed ?? String(value ?? firstMinimum)}
-        onChange={({ currentTarget: { value: text } }) => {
-          setTyped(text);
-          onChange(read(text));
-        }}
-        onBlur={() => setTyped(null)}
-      />
-      <FieldWarning>
-        {typed === null || read(typed) !== undefined
-          ? null
-          : `Escribe un número de 0 a 100: se guardará ${firstMinimum}.`}
-      </FieldWarning>
-    </Box>
+    <TextInput
+      label="Asistencia mínima (%)"
+      inputMode="decimal"
+      autoComplete="off"
+      error={error}
+      value={Object.is(read(typed), value) ? typed : String(value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        onChange(read(text));
+      }}
+    />
   );
 }
 
-function read(text: string): number | undefined {
-  const percent = isDecimal(text) ? parseDecimal(text) : Number.NaN;
-  return isPercent(percent) ? percent : undefined;
+function read(text: string): number {
+  return isDecimal(text) ? parseDecimal(text) : Number.NaN;
 }

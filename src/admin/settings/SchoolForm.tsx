@@ -69,6 +69,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
           </Box>
           <MinimumField
             value={form.values.minimumAttendance}
+            error={form.errors['minimumAttendance']}
             onChange={(percent) => form.setFieldValue('minimumAttendance', percent)}
           />
           <NativeSelect
