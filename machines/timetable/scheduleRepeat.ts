@@ -6,6 +6,7 @@ import { propose, refuse } from '../store/decisions.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import { inSeries } from './series.ts';
+import { clashingOf } from './weekConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf, withoutSubstitute } from './schedules.ts';
 import { currentCycle, filedCycleOf, isInCycle } from '../school/cycles.ts';
@@ -34,7 +35,7 @@ export interface RepeatRule {
 export interface RepeatPlan {
   copies: readonly ScheduledClass[];
   skipped: readonly SkippedCopy[];
-  /** Copies whose employee or group is elsewhere at that time; they are made all the same. */
+  /** Copies whose employee or group has another class or copy at that time; they are made all the same. */
   conflicting: readonly ScheduledClass[];
 }
 
@@ -109,7 +110,6 @@ export function planRepeat(
 ): RepeatPlan {
   const copies: ScheduledClass[] = [];
   const skipped: SkippedCopy[] = [];
-  const conflicting: ScheduledClass[] = [];
   const days = new Map<string, ScheduledClass[]>();
   const isGone = goneIn(school);
   const hasEnded = endedIn(school);
@@ -138,9 +138,8 @@ export function planRepeat(
       continue;
     }
     copies.push(copy);
-    if (conflicts.length > 0) conflicting.push(copy);
   }
-  return { copies, skipped, conflicting };
+  return { copies, skipped, conflicting: clashingOf(school, { leaves: [], puts: copies }) };
 }
 
 /** Makes all copies in one change; each class and its copies are a series from then on. */

@@ -6,7 +6,7 @@ import { slotId } from '../store/slots.ts';
 import type { Shared } from './scheduleConflicts.ts';
 import { outsideAvailability, overlaps, roomWarnings, sharedBy } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { hasGroup } from './schedules.ts';
+import { classesOnDays, hasGroup } from './schedules.ts';
 
 /** Why a class can't stand: what it shares with another at its time, or what is against it alone. */
 export type ConflictReason = Shared | 'availability' | 'capacity' | 'closed';
@@ -59,6 +59,21 @@ function absencesAmong(classes: readonly ScheduledClass[]): (one: ScheduledClass
       (other) => other !== one,
     );
 }
+
+/** Those of the classes to stand that share an employee, a group or a room with another one at its time. */
+export function clashingOf(
+  { schedules }: Pick<School, 'schedules'>,
+  { leaves, puts }: { leaves: readonly ScheduledClass[]; puts: readonly ScheduledClass[] },
+): ScheduledClass[] {
+  const left = new Set(leaves.map(slotId));
+  const days = new Set(puts.map(({ date }) => date));
+  const standing = classesOnDays(schedules, [...days]).filter((one) => !left.has(slotId(one)));
+  const clashes = conflictsAmong(nobody, [...puts, ...standing]).filter(({ other }) => other);
+  const slots = slotsInConflict(clashes);
+  return puts.filter((one) => slots.has(slotId(one)));
+}
+
+const nobody: ConflictSources = { teachers: [], classrooms: [], students: [] };
 
 /** The slots of the classes that are in some conflict. */
 export function slotsInConflict(conflicts: readonly WeekConflict[]): ReadonlySet<string> {

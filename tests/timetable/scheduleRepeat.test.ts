@@ -103,6 +103,13 @@ describe('repeating a class', () => {
     expect(conflicting.map(({ date }) => date)).toEqual(['2025-08-15']);
   });
 
+  it('tells of copies that share their teacher with each other', () => {
+    const beside = { ...physics, classroom: 'Salón 2', classroomId: 2 };
+    const { copies, conflicting } = planRepeat(school, [physics, beside], weekly('2025-08-22'));
+    expect(copies).toHaveLength(4);
+    expect(conflicting).toEqual(copies);
+  });
+
   it('leaves out the classes of a group without students from the day after its course ends', () => {
     const { courseId } = school.groups.find(({ id }) => id === physics.groupId)!;
     const ended = {

@@ -110,6 +110,25 @@ test('Mayús and a click choose a class and leave it again; the bar does what th
   await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst.slice(1)));
 });
 
+test('a week that is copied onto other classes of its people says so before', async () => {
+  const elsewhere = classEntry({ startTime: '08:00', endTime: '08:30', classroom: 'Salón 3' });
+  const { user } = renderApp({
+    path: `/admin/schedules?fecha=${monday}&vista=grupo&de=MATH-ADV`,
+    as: 'admin',
+    school: (seeded) => withClasses(day(seeded), '2026-03-16', [elsewhere]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copiar semana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar semana' }));
+  const week = dialog.getByLabelText('A la semana del');
+  await user.clear(week);
+  await user.paste('18/03/2026');
+  await user.tab();
+  const alert = dialog.getByRole('alert');
+  expect(alert).toHaveTextContent('Conflicto: 1 clase coincide con otra de su empleado o grupo');
+  expect(alert).toHaveTextContent('16/03/2026, Salón 1, 08:00: Álgebra');
+  expect(dialog.getByRole('button', { name: 'Copiar' })).toBeEnabled();
+});
+
 test("one group's week is copied to another one", async () => {
   const rendered = open(`/admin/schedules?fecha=${monday}&vista=grupo&de=MATH-ADV`);
   const { user } = rendered;

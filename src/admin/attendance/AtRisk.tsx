@@ -112,6 +112,7 @@ export function AtRisk() {
         <Found
           shown={shown}
           isUnknown={found.length === 0 && filed.isUnknown}
+          isFiltered={found.length > 0}
           filed={filed}
           count={`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum} %${cycle ? ` en el ciclo ${cycle.name}` : ''}`}
         />
@@ -126,11 +127,13 @@ interface FoundProps {
   shown: readonly Standing[];
   /** Whether nobody is found only because the registers are in a file. */
   isUnknown: boolean;
+  /** Whether somebody is at risk whom the search or the group leaves out. */
+  isFiltered: boolean;
   filed: Filed;
   count: string;
 }
 
-function Found({ shown, isUnknown, filed, count }: FoundProps) {
+function Found({ shown, isUnknown, isFiltered, filed, count }: FoundProps) {
   if (isUnknown) return <FiledState filed={filed} />;
   return (
     <>
@@ -138,16 +141,25 @@ function Found({ shown, isUnknown, filed, count }: FoundProps) {
       <Text size="sm" c="dimmed" role="status">
         {count}
       </Text>
-      {shown.length === 0 ? (
-        <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />
-      ) : (
-        <WindowedList
-          items={shown}
-          itemKey={({ student }) => student.id}
-          renderItem={(standing) => <StandingRow standing={standing} />}
-        />
-      )}
+      <Standings shown={shown} isFiltered={isFiltered} />
     </>
+  );
+}
+
+function Standings({ shown, isFiltered }: Pick<FoundProps, 'shown' | 'isFiltered'>) {
+  if (shown.length > 0) {
+    return (
+      <WindowedList
+        items={shown}
+        itemKey={({ student }) => student.id}
+        renderItem={(standing) => <StandingRow standing={standing} />}
+      />
+    );
+  }
+  return isFiltered ? (
+    <EmptyState message="Nadie en riesgo coincide con la búsqueda." />
+  ) : (
+    <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />
   );
 }
 

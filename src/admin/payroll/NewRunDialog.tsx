@@ -8,6 +8,7 @@ import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { listed } from '../../strings/listed.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -59,11 +60,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       ) : null}
       {sharing.length > 0 ? (
         <Alert color="yellow" role="status">
-          {`Conflicto: comparte días con la nómina con corte ${sharing
-            .map((run) => day(run.cutOff))
-            .join(
-              ' y ',
-            )}. Las clases de esos días se pagarían otra vez.${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
+          {`Conflicto: comparte días con ${sharing.length === 1 ? 'la nómina' : 'las nóminas'} con corte ${listed(sharing.map((run) => day(run.cutOff)))}. Las clases de esos días se pagarían otra vez.${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
         </Alert>
       ) : null}
     </DialogForm>

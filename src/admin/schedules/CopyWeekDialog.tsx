@@ -4,12 +4,14 @@ import { addDays, daysBetween, isDay, mondayOf } from '../../../machines/kit/cal
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { planCopied } from '../../../machines/timetable/together.ts';
+import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import { useSchool } from '../../AppContext.ts';
 import { stayedText } from '../../strings/arranged.ts';
 import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { ClashAlert } from './ClassLines.tsx';
 
 interface CopyWeekDialogProps {
   /** Whose week it is. */
@@ -34,6 +36,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
   const shift = { days, minutes: 0, rooms: 0 };
   const command = planCopied({ schedules, settings, rooms: [] }, sources, shift);
   const { puts, stayed } = command;
+  const clashing = clashingOf({ schedules }, command);
   return (
     <DialogForm
       isOpen
@@ -57,6 +60,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
           ? 'No se copiará ninguna clase.'
           : `Se ${puts.length === 1 ? 'copiará' : 'copiarán'} ${counted(puts.length, 'clase', 'clases')} a la semana del ${day(to)} al ${day(addDays(to, 6))}.`}
       </Text>
+      <ClashAlert classes={clashing} />
       {stayed > 0 ? <Text size="sm">{stayedText(stayed, 'copied')}</Text> : null}
     </DialogForm>
   );

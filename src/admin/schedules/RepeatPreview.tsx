@@ -1,14 +1,12 @@
-import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { RepeatPlan } from '../../../machines/timetable/scheduleRepeat.ts';
 import { isOfGone, isOnDayOff } from '../../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { leftOutText, onDaysOffText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
-
-const listed = 60;
+import { ClashAlert, ClassLines } from './ClassLines.tsx';
 
 interface RepeatPreviewProps {
   plan: RepeatPlan;
@@ -21,11 +19,8 @@ export function RepeatPreview({
   plan: { copies, skipped, conflicting },
   outside,
 }: RepeatPreviewProps) {
-  const { day } = useFormats();
   const gone = skipped.filter(isOfGone).length;
   const onDaysOff = skipped.filter(isOnDayOff).length;
-  const place = ({ date, classroom, startTime, activity }: ScheduledClass) =>
-    `${day(date)}, ${classroom}, ${startTime}: ${activity}`;
   return (
     <Stack gap="xs">
       <Text fw={600} role="status">
@@ -34,22 +29,14 @@ export function RepeatPreview({
           : `Se programarán ${counted(copies.length, 'clase', 'clases')}.`}
       </Text>
       <RoomWarning records={copies} />
-      {conflicting.length > 0 ? (
-        <Alert
-          color="marigold"
-          variant="light"
-          title={`Conflicto: ${counted(conflicting.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
-        >
-          <Lines lines={conflicting.map(place)} />
-        </Alert>
-      ) : null}
+      <ClashAlert classes={conflicting} />
       {outside.length > 0 ? (
         <Alert
           color="marigold"
           variant="light"
           title={`${counted(outside.length, 'clase queda', 'clases quedan')} fuera de la disponibilidad de su profesor`}
         >
-          <Lines lines={outside.map(place)} />
+          <ClassLines classes={outside} />
         </Alert>
       ) : null}
       {gone > 0 ? (
@@ -67,25 +54,12 @@ export function RepeatPreview({
           <Text size="sm" fw={600}>
             {`Se omiten ${skipped.length}:`}
           </Text>
-          <Lines
-            lines={skipped.map(({ copy, reason }) => `${place(copy)} (${skippedWords[reason]})`)}
+          <ClassLines
+            classes={skipped.map(({ copy, reason }) => ({ ...copy, reason }))}
+            noteOf={({ reason }) => ` (${skippedWords[reason]})`}
           />
         </section>
       ) : null}
     </Stack>
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  const more = lines.length - listed;
-  return (
-    <ScrollArea.Autosize mah={180}>
-      <List size="sm" spacing={2}>
-        {lines.slice(0, listed).map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-        {more > 0 ? <List.Item>{`y ${more} más`}</List.Item> : null}
-      </List>
-    </ScrollArea.Autosize>
   );
 }

@@ -1,0 +1,46 @@
+import { Alert, List, ScrollArea } from '@mantine/core';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { useFormats } from '../../ui/useFormats.ts';
+import { counted } from '../../strings/counted.ts';
+
+const listed = 60;
+
+interface ClassLinesProps<Shown extends ScheduledClass> {
+  classes: readonly Shown[];
+  /** What is said of each behind its place. */
+  noteOf?: (one: Shown) => string;
+}
+
+/** Classes by day, room and start, a line each. */
+export function ClassLines<Shown extends ScheduledClass>({
+  classes,
+  noteOf = () => '',
+}: ClassLinesProps<Shown>) {
+  const { day } = useFormats();
+  const more = classes.length - listed;
+  return (
+    <ScrollArea.Autosize mah={180}>
+      <List size="sm" spacing={2}>
+        {classes.slice(0, listed).map((one) => (
+          <List.Item key={`${one.date} ${one.classroom} ${one.startTime} ${one.activity}`}>
+            {`${day(one.date)}, ${one.classroom}, ${one.startTime}: ${one.activity}${noteOf(one)}`}
+          </List.Item>
+        ))}
+        {more > 0 ? <List.Item>{`y ${more} más`}</List.Item> : null}
+      </List>
+    </ScrollArea.Autosize>
+  );
+}
+
+/** Warns of classes that will stand at a time at which their employee or group has another one. */
+export function ClashAlert({ classes }: { classes: readonly ScheduledClass[] }) {
+  return classes.length === 0 ? null : (
+    <Alert
+      color="marigold"
+      variant="light"
+      title={`Conflicto: ${counted(classes.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
+    >
+      <ClassLines classes={classes} />
+    </Alert>
+  );
+}
