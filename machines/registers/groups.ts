@@ -49,6 +49,25 @@ export function groupSummaries(
   });
 }
 
+/** More students than a group has places. */
+export interface Overfull {
+  capacity: number;
+  students: number;
+}
+
+/** How full a group gets with more students; null where it has no capacity or they fit. */
+export function overfullBy(
+  students: readonly Student[],
+  group: Pick<Group, 'id' | 'capacity'>,
+  coming: readonly Pick<Student, 'id'>[],
+): Overfull | null {
+  const capacity = capacityOf(group);
+  const ids = new Set(coming.map(({ id }) => id));
+  const inside = students.filter(({ id, groupId }) => groupId === group.id && !ids.has(id));
+  const count = inside.length + coming.length;
+  return capacity !== undefined && count > capacity ? { capacity, students: count } : null;
+}
+
 /** A course with those of its groups that a search leaves. */
 export interface GroupSection {
   id: string;

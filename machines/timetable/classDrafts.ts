@@ -56,7 +56,7 @@ function isStored(school: School, { date, original, typed }: ClassDraft): boolea
   const wanted = tieEdited('schedules', tidyClass(typed), original, directoryOf(school));
   const slot = { ...wanted, date };
   const hasMoved = original !== null && slotId(original) !== slotId(slot);
-  if (!isComplete(wanted)) return !original || classAt(schedules, original) === undefined;
+  if (!isComplete(wanted)) return original !== null && classAt(schedules, original) === undefined;
   if (!unchangedSince('schedules', classAt(schedules, slot), wanted)) return false;
   return !hasMoved || !unchangedSince('schedules', classAt(schedules, original), entryOf(original));
 }

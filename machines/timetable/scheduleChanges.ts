@@ -41,6 +41,7 @@ export interface ScheduleRemoveCommand {
 
 type SaveRefusal =
   | 'record.conflict'
+  | 'record.incomplete'
   | 'schedule.filed'
   | 'schedule.noDuration'
   | 'schedule.occupied'
@@ -50,7 +51,7 @@ export type SubstituteRefusal = 'schedule.substituteGone' | 'schedule.substitute
 
 /**
  * Saves a class by the seed's rule (section 4): it leaves its original slot and enters the new one;
- * without employee, activity, start or end it is removed instead.
+ * without employee, activity, start or end it is removed instead, and one that is nowhere refused.
  */
 export function decideScheduleSave(
   school: School,
@@ -63,7 +64,9 @@ export function decideScheduleSave(
     return refuse('record.conflict');
   }
   const leaves = original ? [removeClass(original)] : [];
-  if (!isComplete(entry)) return propose('schedule.removed', leaves);
+  if (!isComplete(entry)) {
+    return original ? propose('schedule.removed', leaves) : refuse('record.incomplete');
+  }
   if (durationOf(entry) === 0) return refuse('schedule.noDuration');
   const unfit = refuseSubstitute(entry, original, directory);
   if (unfit) return unfit;

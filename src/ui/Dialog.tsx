@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useSecondClick } from './useSecondClick.ts';
 import classes from './Dialog.module.css';
 
 interface DialogProps extends ModalProps {
@@ -17,6 +18,7 @@ export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   useBackCloses(props.opened, props.onClose);
   useFocusBack(props.opened, dialog);
+  useSecondClick(props.opened);
   return (
     <Modal
       ref={dialog}

@@ -137,7 +137,10 @@ describe('a register as a table', () => {
 
 describe('a selection', () => {
   it('is of what the filter shows, changes its group at once and is undone at once', async () => {
-    const { user, store } = await openTable('/admin/students?grupo=ENG-SAT', six);
+    const { user, store } = await openTable('/admin/students?grupo=ENG-SAT', (seeded) => ({
+      ...six(seeded),
+      groups: seeded.groups.map((one) => ({ ...one, capacity: 3 })),
+    }));
     expect(column(1)).toEqual(['Ana Zapata', 'Beto Zapata']);
     expect(bar().getByRole('button', { name: 'Cambiar de grupo' })).toBeDisabled();
     await user.click(bar().getByRole('checkbox', { name: 'Seleccionar todo' }));
@@ -150,6 +153,7 @@ describe('a selection', () => {
     const submit = within(dialog).getByRole('button', { name: 'Cambiar de grupo' });
     expect(submit).toBeDisabled();
     await user.selectOptions(within(dialog).getByLabelText('Grupo nuevo'), 'MATH-ADV');
+    expect(dialog).toHaveTextContent('MATH-ADV tendrá 4 estudiantes y tiene 3 lugares.');
     await user.click(submit);
     expect(await screen.findByText('2 estudiantes pasaron al grupo MATH-ADV.')).toBeInTheDocument();
     expect(store.changes).toHaveLength(1);

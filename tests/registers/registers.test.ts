@@ -5,7 +5,7 @@ import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { courseStatus, groupStandingOf } from '../../machines/registers/courses.ts';
-import { groupSummaries } from '../../machines/registers/groups.ts';
+import { groupSummaries, overfullBy } from '../../machines/registers/groups.ts';
 import { pendingOnLeaving, recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../machines/registers/people.ts';
@@ -685,6 +685,16 @@ describe('statuses', () => {
     expect(studentStatuses(school, '2026-09-01')({ groupId: 'PROG-SUMMER' })).toBe('Activo');
     expect(statusOf({ groupId: 'ENG-SAT' })).toBe('Sin Curso');
     expect(statusOf({ groupId: undefined })).toBe('Sin Grupo');
+  });
+
+  it('counts who comes to a group beside who is in it, against its places', () => {
+    const { students } = seededSchool();
+    const group = { id: 'PROG-SUMMER', capacity: 2 };
+    const [inside, second, third] = students;
+    expect(overfullBy(students, group, [second!])).toBeNull();
+    expect(overfullBy(students, group, [inside!, second!])).toBeNull();
+    expect(overfullBy(students, group, [second!, third!])).toEqual({ capacity: 2, students: 3 });
+    expect(overfullBy(students, { id: 'SIN-CUPO' }, students)).toBeNull();
   });
 
   it('summarizes a group from timetable and students', () => {

@@ -64,12 +64,15 @@ describe('saving a class', () => {
   });
 
   it.each(['employee', 'activity', 'startTime', 'endTime'] as const)(
-    'without %s removes the class instead',
+    'without %s removes the class instead, and refuses a new one',
     (field) => {
       const original = found(seeded, 'Gramática');
       const command = save(original, { ...entryOf(original), [field]: '' });
       expect(decide(seeded, command, facts)).toMatchObject({ name: 'schedule.removed' });
       expect(allClasses(run(seeded, command).schedules)).toHaveLength(7);
+      const { employeeId: _id, ...named } = entryOf(original);
+      const nowhere = save(null, { ...named, [field]: '' });
+      expect(decide(seeded, nowhere, facts)).toMatchObject({ code: 'record.incomplete' });
     },
   );
 

@@ -4,10 +4,12 @@ import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
+import { overfullBy } from '../../../machines/registers/groups.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { overfullText } from '../../strings/groupText.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
@@ -17,6 +19,11 @@ const labels = fieldLabels.students;
 export function StudentDialog({ registry }: { registry: RegistryRef }) {
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
+  const overfullBeside = (chosen: string, base: Student | null) => {
+    const group = groups.find(({ id }) => id === chosen && id !== base?.groupId);
+    const overfull = group && overfullBy(students, group, [{ id: base?.id ?? 0 }]);
+    return overfull ? overfullText(group.name, overfull) : null;
+  };
   return (
     <RecordDialog<'students', StudentValues>
       registry={registry}
@@ -36,15 +43,18 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             </FieldWarning>
           </Box>
           <TextInput label={labels.career} {...form.getInputProps('career')} />
-          <NativeSelect
-            label={labels.group}
-            data={[
-              { value: '', label: 'Sin grupo' },
-              ...byName(groups).map(({ id, name }) => ({ value: id, label: name })),
-              ...goneGroups(groups, [valuesOf(base, groups).group, form.values.group]),
-            ]}
-            {...form.getInputProps('group')}
-          />
+          <Box>
+            <NativeSelect
+              label={labels.group}
+              data={[
+                { value: '', label: 'Sin grupo' },
+                ...byName(groups).map(({ id, name }) => ({ value: id, label: name })),
+                ...goneGroups(groups, [valuesOf(base, groups).group, form.values.group]),
+              ]}
+              {...form.getInputProps('group')}
+            />
+            <FieldWarning>{overfullBeside(form.values.group, base)}</FieldWarning>
+          </Box>
         </>
       )}
     </RecordDialog>

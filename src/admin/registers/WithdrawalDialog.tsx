@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
+import { studentsByName } from '../../../machines/registers/students.ts';
 import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachine.ts';
 import { countedRecords, namesText } from '../../strings/bulk.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -44,7 +45,9 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
         isClearable={false}
         onChange={setUntil}
       />
-      {isOne ? null : <Text size="sm">{namesText(students.map(({ name }) => name))}</Text>}
+      {isOne ? null : (
+        <Text size="sm">{namesText(studentsByName(students).map(({ name }) => name))}</Text>
+      )}
       <Text size="sm" c="dimmed">
         {isOne
           ? 'Desde el día siguiente no está en su grupo. Su expediente se conserva, y vuelve a inscribirse con un grupo.'

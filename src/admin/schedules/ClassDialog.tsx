@@ -123,6 +123,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       {typed ? <RecoveredNote>{`Para el ${fullDay(date)}.`}</RecoveredNote> : null}
       <NativeSelect
         label={classLabels.employee}
+        data-autofocus
         data={[
           { value: '', label: 'Selecciona un empleado' },
           ...inGroups(

@@ -5,10 +5,14 @@ import { leavingDay } from '../../../../machines/school/leaving.ts';
 import { byName } from '../../../../machines/kit/text.ts';
 import type { StudentsRegroupCommand } from '../../../../machines/registers/bulkChanges.ts';
 import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
+import { overfullBy } from '../../../../machines/registers/groups.ts';
+import { studentsByName } from '../../../../machines/registers/students.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { choicesOf } from '../../choices.ts';
 import { countedRecords, namesText } from '../../../strings/bulk.ts';
+import { overfullText } from '../../../strings/groupText.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 
 interface RegroupDialogProps {
@@ -28,10 +32,11 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
   const sorted = useMemo(() => byName(groups), [groups]);
   const meant = useMemo(() => {
     const ids = new Set(seen.map(({ id }) => id));
-    return students.filter(({ id }) => ids.has(id));
+    return studentsByName(students.filter(({ id }) => ids.has(id)));
   }, [seen, students]);
   const left = meant.filter((student) => leavingDay(student) !== undefined).length;
   const group = groups.find(({ id }) => id === chosen);
+  const overfull = group ? overfullBy(students, group, meant) : null;
   return (
     <DialogForm
       isOpen
@@ -61,6 +66,7 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
+      <FieldWarning>{overfull && group ? overfullText(group.name, overfull) : null}</FieldWarning>
       {left > 0 && group ? (
         <Text size="sm" mt="sm">
           {left === 1
