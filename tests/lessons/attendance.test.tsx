@@ -147,7 +147,9 @@ describe('students at risk', () => {
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Faltas seguidas');
     expect(location.search).toContain('orden=seguidas');
     await write(user, screen.getByLabelText('Buscar'), 'nadie');
-    expect(await screen.findByText('Nadie en riesgo coincide con la búsqueda.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Nadie en riesgo coincide con la búsqueda.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
   });
 
