@@ -71,7 +71,7 @@ export function classifyRows(
     ];
     if (row.problems.length + found.length > 0) return fail(...found);
     users.set(user, { line: row.line, name: tidied });
-    const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, draft));
+    const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, row.id, draft));
     const first = lines.get(place);
     if (first !== undefined) return fail({ code: 'repeated', field: '', text: String(first) });
     lines.set(place, row.line);
@@ -144,10 +144,13 @@ function keyOf(register: RegisterKey, fields: Fields): string {
   return register === 'courses' ? courseIdOf(name) : name;
 }
 
-/** Two students of one name may stand in one file; two of one user name or room may not. */
-function repeatKeyOf(register: RegisterKey, draft: Fields): unknown {
+/**
+ * Two students of one name may stand in one file where something tells them apart, be it an id that
+ * the school has not; two of one user name or room may not.
+ */
+function repeatKeyOf(register: RegisterKey, id: string, draft: Fields): unknown {
   if (register !== 'students') return keyOf(register, draft);
-  return [draft['name'], draft['career'], draft['group']].map((text) => fold(textOf(text)));
+  return [id, draft['name'], draft['career'], draft['group']].map((text) => fold(textOf(text)));
 }
 
 /** A group's name as it is written in the school, in whatever case and accents the file has it. */

@@ -84,6 +84,16 @@ describe('a list of students', () => {
     ]);
   });
 
+  it('has two people of one name where their ids differ', async () => {
+    const rows = ['Nombre;Carrera;ID', 'Eva Luna;Letras;901', 'Eva Luna;Letras;902'];
+    const again = [...rows, 'Eva Luna;Letras;901'].join('\n');
+    expect(await preview('students', again)).toEqual([
+      [2, 'new', ''],
+      [3, 'new', ''],
+      [4, 'duplicate', 'Repite la fila 2.'],
+    ]);
+  });
+
   it('says where quotes are not closed and goes on with the next line', async () => {
     const text = 'Nombre,Carrera\nIván Peña,"Derecho\nEva Luna,Letras\n"Ana Gil",Arte';
     expect(await preview('students', text)).toEqual([
