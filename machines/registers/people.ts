@@ -6,7 +6,7 @@ import type { School } from '../school/school.ts';
 import type { Account, Administrator, AvailabilitySlot } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 import { roles } from '../school/words.ts';
-import { tidyName } from '../kit/text.ts';
+import { fold, tidyName } from '../kit/text.ts';
 
 export const defaultSlot: AvailabilitySlot = { start: '09:00', end: '11:00' };
 
@@ -26,8 +26,10 @@ export function isAdministrator(user: AccountKey | null, id: number): boolean {
 
 /** Whether another account has the user name; it may, but a person should know. */
 export function isUserRepeated(school: School, user: string, own: AccountKey | null): boolean {
-  const wanted = user.trim();
-  return wanted !== '' && othersOf(school, roles, own).some((account) => account.user === wanted);
+  const wanted = fold(user.trim());
+  return (
+    wanted !== '' && othersOf(school, roles, own).some((account) => fold(account.user) === wanted)
+  );
 }
 
 /** Whether another employee has the name; two may, but a person should know. */

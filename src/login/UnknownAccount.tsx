@@ -10,7 +10,7 @@ export function UnknownAccount({ name }: { name: string }) {
   const isKnown = useSchool((school) =>
     roles.some((role) => accountsByUser(school, role, asked).length > 0),
   );
-  return isKnown ? null : (
+  return isKnown || asked === '' ? null : (
     <p role="status" className={classes.dimmed}>
       En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo
       hasta que la escuela se comparte.

@@ -751,10 +751,10 @@ describe('classrooms', () => {
     });
   });
 
-  it('say of a name much like another that there will be two, and refuse a second one and an incomplete form', async () => {
+  it('say of a name much like another that it is taken, and refuse a second one and an incomplete form', async () => {
     const { user } = open('/admin/classrooms?nuevo=1');
     const dialog = await fill(user, { Nombre: 'salon 1' });
-    expect(within(dialog).getByText(/^Ya existe «Salón 1»: /)).toBeVisible();
+    expect(within(dialog).getByText('Ya existe «Salón 1»: elige otro nombre.')).toBeVisible();
     await fill(user, { Nombre: 'salon 11' });
     expect(within(dialog).queryByText(/^Ya existe/)).toBeNull();
     await fill(user, { Nombre: 'Salón 1' });

@@ -719,6 +719,7 @@ describe('what a form warns of', () => {
   it('sees a user name of any other account', () => {
     const school = seededSchool();
     expect(isUserRepeated(school, 'rjimenez', null)).toBe(true);
+    expect(isUserRepeated(school, 'RJimenez', null)).toBe(true);
     expect(isUserRepeated(school, ' admin ', { role: 'admin', id: 1 })).toBe(false);
     expect(isUserRepeated(school, '', null)).toBe(false);
   });

@@ -95,7 +95,7 @@ function warningOf(school: School, name: string, base: Classroom | null): string
     others.map((classroom) => classroom.name),
     name,
   );
-  if (alike !== null) return `Ya existe «${alike}»: serán dos salones distintos.`;
+  if (alike !== null) return `Ya existe «${alike}»: elige otro nombre.`;
   return base ? null : leftBehindText(school, tidyName(name));
 }
 
