@@ -24,6 +24,7 @@ import { BackLink } from './BackLink.tsx';
 import { FactTable } from './students/FactTable.tsx';
 import { FileRecord } from './students/FileRecord.tsx';
 import { Justifying } from './students/Justifying.tsx';
+import { Withdrawing } from './students/Withdrawing.tsx';
 import classes from './students/StudentFile.module.css';
 import paper from '../ui/paper.module.css';
 import { useJustifying } from './students/useJustifying.ts';
@@ -88,6 +89,7 @@ function Shown({ whole, today }: { whole: StudentFile; today: string }) {
                 >
                   Justificar
                 </Button>
+                <Withdrawing student={file.student} />
               </ForChanges>
             ) : null}
             <Button

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -144,6 +144,19 @@ describe("a student's file", () => {
     }));
     const row = await screen.findByRole('row', { name: /^Grupo / });
     expect(row).toHaveTextContent('Egresó de MATH-ADV el 05/09/2025');
+  });
+
+  it('withdraws the student, and offers it no more', async () => {
+    const { user } = open();
+    await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
+    await user.click(screen.getByRole('button', { name: 'Dar de baja…' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Dar de baja a Valeria Ortiz Nava' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
+    const row = screen.getByRole('row', { name: /^Grupo / });
+    await waitFor(() => expect(row).toHaveTextContent(/^GrupoBaja de MATH-ADV el/));
+    expect(screen.queryByRole('button', { name: 'Dar de baja…' })).toBeNull();
   });
 
   it('of a number nobody has says so', async () => {

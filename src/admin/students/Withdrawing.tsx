@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { bulkMachine } from '../../../machines/registers/bulkMachine.ts';
+import { leavingDay } from '../../../machines/school/leaving.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
+import { useApp } from '../../AppContext.ts';
+import { useFeature } from '../../notices/useFeature.ts';
+import { WithdrawalDialog } from '../registers/WithdrawalDialog.tsx';
+
+/** The button that withdraws a student who has not left, and what it asks. */
+export function Withdrawing({ student }: { student: Student }) {
+  const { persistence } = useApp();
+  const bulk = useFeature(bulkMachine, { input: { register: 'students', persistence } });
+  const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
+  return (
+    <>
+      {leavingDay(student) === undefined ? (
+        <Button
+          variant="default"
+          leftSection={<IconUserOff size={16} aria-hidden />}
+          onClick={() => bulk.send({ type: 'withdrawal.ask', students: [student] })}
+        >
+          Dar de baja…
+        </Button>
+      ) : null}
+      <WithdrawalDialog withdrawal={withdrawal} />
+    </>
+  );
+}
