@@ -23,6 +23,9 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** Three buttons side by side, in pixels. */
+const wide = 520;
+
 export function ConfirmDialog({
   isOpen,
   title,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
       opened={isOpen}
       onClose={onCancel}
       title={title}
-      size="sm"
+      size={otherwise ? wide : 'sm'}
       fillsPhone={false}
       withCloseButton={false}
     >
