@@ -46,7 +46,7 @@ export function TrackingFilters({
       ...Object.fromEntries(days.map(({ name }) => [name, null])),
     });
   return (
-    <Group gap="sm" align="flex-end" mb="md" className={paper.onScreen}>
+    <Group gap="sm" align="flex-start" mb="md" className={paper.onScreen}>
       <SearchBox placeholder={searchPlaceholder} />
       {teachers ? (
         <NativeSelect
@@ -72,7 +72,7 @@ export function TrackingFilters({
         <DayField key={day.name} {...day} />
       ))}
       {isFiltered ? (
-        <Button variant="subtle" onClick={clear}>
+        <Button variant="subtle" mt={{ base: 0, xs: 25 }} onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}
