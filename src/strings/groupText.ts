@@ -25,3 +25,8 @@ export function groupText(
 export function overfullText(name: string, { capacity, students }: Overfull): string {
   return `${name} tendrá ${counted(students, 'estudiante', 'estudiantes')} y tiene ${counted(capacity, 'lugar', 'lugares')}.`;
 }
+
+/** Of a group whose name another one has but for case and accents. */
+export function alikeGroupText(other: string): string {
+  return `Ya existe «${other}»: serán dos grupos distintos.`;
+}

@@ -174,6 +174,11 @@ describe('the settings', () => {
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'ENG-SAT{Enter}');
     expect(within(dialog).getByText('Ya existe un grupo con este nombre.')).toBeVisible();
     await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
+    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'eng-sat');
+    expect(
+      within(dialog).getByText('Ya existe «ENG-SAT»: serán dos grupos distintos.'),
+    ).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
     expect(within(dialog).getByText('Elige el curso.')).toBeVisible();
     await user.selectOptions(within(dialog).getByLabelText('Curso'), 'Programa Sabatino');

@@ -8,6 +8,7 @@ import { alikeName, tidyName } from '../../../machines/kit/text.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { alikeGroupText } from '../../strings/groupText.ts';
 import { referencesText } from '../../strings/references.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -69,7 +70,7 @@ function warningOf(school: School, name: string, base: Group | null): string | n
     others.map((group) => group.name),
     name,
   );
-  if (alike !== null) return `Ya existe «${alike}»: serán dos grupos distintos.`;
+  if (alike !== null) return alikeGroupText(alike);
   return base ? null : leftBehindText(school, tidyName(name));
 }
 

@@ -1,14 +1,16 @@
-import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { tidyName } from '../../../../machines/kit/text.ts';
+import { alikeName, tidyName } from '../../../../machines/kit/text.ts';
 import { groupsLeftBehind } from '../../../../machines/registers/groups.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import type { NewGroup } from '../../../../machines/settings/cyclePlan.ts';
 import { newGroupFault } from '../../../../machines/settings/cyclePlan.ts';
 import { useApp, useSchool } from '../../../AppContext.ts';
 import { newGroupFaultTexts } from '../../../strings/cycles.ts';
+import { alikeGroupText } from '../../../strings/groupText.ts';
+import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 
 const blank: NewGroup = { name: '', courseId: '' };
 
@@ -16,10 +18,15 @@ const blank: NewGroup = { name: '', courseId: '' };
 export function NewGroups({ closing }: { closing: CycleClosingRef }) {
   const { school } = useApp();
   const courses = useSchool((records) => records.courses);
+  const groups = useSchool((records) => records.groups);
   const newGroups = useSelector(closing, ({ context }) => context.plan.newGroups);
   const [typed, setTyped] = useState(blank);
   const [fault, setFault] = useState<keyof typeof newGroupFaultTexts | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
+  const alike = alikeName(
+    [...groups, ...newGroups].map(({ name }) => name),
+    typed.name,
+  );
 
   const add = () => {
     const records = school.getSnapshot().context.school;
@@ -51,15 +58,17 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
           add();
         }}
       >
-        <TextInput
-          ref={nameField}
-          label="Grupo nuevo"
-          placeholder="GRUPO-A1"
-          flex="1 1 8rem"
-          value={typed.name}
-          error={fault !== null && fault !== 'courseGone' ? newGroupFaultTexts[fault] : null}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <Box flex="1 1 8rem">
+          <TextInput
+            ref={nameField}
+            label="Grupo nuevo"
+            placeholder="GRUPO-A1"
+            value={typed.name}
+            error={fault !== null && fault !== 'courseGone' ? newGroupFaultTexts[fault] : null}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <FieldWarning>{alike === null ? null : alikeGroupText(alike)}</FieldWarning>
+        </Box>
         <NativeSelect
           label="Curso"
           flex="1 1 10rem"
