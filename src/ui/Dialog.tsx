@@ -18,7 +18,7 @@ export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   useBackCloses(props.opened, props.onClose);
   useFocusBack(props.opened, dialog);
-  useSecondClick(props.opened);
+  useSecondClick();
   return (
     <Modal
       ref={dialog}

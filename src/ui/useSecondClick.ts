@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 
-/** A double click is no longer than this, in milliseconds. */
-const doubleClick = 500;
+/** The dialog that the last click was in. */
+let last: Element | null = null;
 
-/** What closes by the first click of a double one keeps the second from what lay below. */
-export function useSecondClick(isOpen: boolean): void {
-  useEffect(() => (isOpen ? swallowSecondClick : undefined), [isOpen]);
+/** The second click of a double one that closed a dialog, or opened another over it, presses nothing. */
+export function useSecondClick(): void {
+  useEffect(watchClicks, []);
 }
 
-function swallowSecondClick(): void {
-  window.addEventListener('click', swallow, { capture: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), doubleClick);
+/** However many dialogs there are, it listens once, and goes on when they have closed. */
+function watchClicks(): void {
+  window.addEventListener('click', keepToItsDialog, { capture: true });
 }
 
-function swallow(event: MouseEvent): void {
-  if (event.detail < 2) return;
+function keepToItsDialog(event: MouseEvent): void {
+  const before = last;
+  last = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
+  if (event.detail < 2 || before === null || last === before) return;
   event.preventDefault();
   event.stopPropagation();
 }
