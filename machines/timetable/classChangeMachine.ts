@@ -196,7 +196,8 @@ export const classChangeMachine = setup({
       },
     },
     saving: {
-      description: 'Without employee, activity, start or end, saving removes the class instead.',
+      description:
+        'Without employee, activity, start or end, a class that stands is removed instead.',
       entry: { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, true) }) },
       invoke: {
         id: 'change',

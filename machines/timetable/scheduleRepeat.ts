@@ -6,7 +6,6 @@ import { propose, refuse } from '../store/decisions.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import { inSeries } from './series.ts';
-import { clashingOf } from './weekConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf, withoutSubstitute } from './schedules.ts';
 import { currentCycle, filedCycleOf, isInCycle } from '../school/cycles.ts';
@@ -35,8 +34,6 @@ export interface RepeatRule {
 export interface RepeatPlan {
   copies: readonly ScheduledClass[];
   skipped: readonly SkippedCopy[];
-  /** Copies whose employee or group has another class or copy at that time; they are made all the same. */
-  conflicting: readonly ScheduledClass[];
 }
 
 export interface SkippedCopy {
@@ -139,7 +136,7 @@ export function planRepeat(
     }
     copies.push(copy);
   }
-  return { copies, skipped, conflicting: clashingOf(school, { leaves: [], puts: copies }) };
+  return { copies, skipped };
 }
 
 /** Makes all copies in one change; each class and its copies are a series from then on. */

@@ -159,7 +159,7 @@ export function occupantOf(
   return original && slotId(original) === slotId(target) ? undefined : classAt(schedules, target);
 }
 
-/** Whether saving the entry would remove it: the seed's rule for missing fields. */
+/** Whether the entry has what a class needs: one without it is removed as it is saved (seed, section 4). */
 export function isComplete({ employee, activity, startTime, endTime }: ScheduleEntry): boolean {
   return [employee, activity, startTime, endTime].every((text) => text.trim() !== '');
 }

@@ -60,7 +60,7 @@ function absencesAmong(classes: readonly ScheduledClass[]): (one: ScheduledClass
     );
 }
 
-/** Those of the classes to stand that share an employee, a group or a room with another one at its time. */
+/** Those of the classes to stand that share an employee or a group with another one at its time. */
 export function clashingOf(
   { schedules }: Pick<School, 'schedules'>,
   { leaves, puts }: { leaves: readonly ScheduledClass[]; puts: readonly ScheduledClass[] },
@@ -68,7 +68,9 @@ export function clashingOf(
   const left = new Set(leaves.map(slotId));
   const days = new Set(puts.map(({ date }) => date));
   const standing = classesOnDays(schedules, [...days]).filter((one) => !left.has(slotId(one)));
-  const clashes = conflictsAmong(nobody, [...puts, ...standing]).filter(({ other }) => other);
+  const clashes = conflictsAmong(nobody, [...puts, ...standing]).filter(
+    ({ other, reasons }) => other && reasons.some((reason) => reason !== 'classroom'),
+  );
   const slots = slotsInConflict(clashes);
   return puts.filter((one) => slots.has(slotId(one)));
 }

@@ -12,6 +12,7 @@ import {
   repeatScopes,
   repeatSources,
 } from '../../machines/timetable/scheduleRepeat.ts';
+import { clashingOf } from '../../machines/timetable/weekConflicts.ts';
 import type { RepeatRule, RepeatSubject } from '../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
@@ -94,20 +95,18 @@ describe('repeating a class', () => {
   it('tells of copies whose teacher or group is elsewhere, and makes them', () => {
     const { date: _, ...entry } = { ...physics, classroom: 'Salón 2' };
     const elsewhere = { ...schedules, '2025-08-15': { '2': { '11:00': tieClass(entry) } } };
-    const { copies, conflicting } = planRepeat(
-      { ...school, schedules: elsewhere },
-      [physics],
-      weekly('2025-08-22'),
-    );
+    const there = { ...school, schedules: elsewhere };
+    const { copies } = planRepeat(there, [physics], weekly('2025-08-22'));
     expect(copies).toHaveLength(2);
-    expect(conflicting.map(({ date }) => date)).toEqual(['2025-08-15']);
+    const clashing = clashingOf(there, { leaves: [], puts: copies });
+    expect(clashing.map(({ date }) => date)).toEqual(['2025-08-15']);
   });
 
   it('tells of copies that share their teacher with each other', () => {
     const beside = { ...physics, classroom: 'Salón 2', classroomId: 2 };
-    const { copies, conflicting } = planRepeat(school, [physics, beside], weekly('2025-08-22'));
+    const { copies } = planRepeat(school, [physics, beside], weekly('2025-08-22'));
     expect(copies).toHaveLength(4);
-    expect(conflicting).toEqual(copies);
+    expect(clashingOf(school, { leaves: [], puts: copies })).toEqual(copies);
   });
 
   it('leaves out the classes of a group without students from the day after its course ends', () => {

@@ -11,6 +11,7 @@ import {
   proposedUntil,
   repeatSources,
 } from '../../../machines/timetable/scheduleRepeat.ts';
+import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import type { RepeatRef } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -52,6 +53,10 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
   );
   const shownRule = useDeferredValue(rule);
   const plan = useMemo(() => planRepeat(school, sources, shownRule), [school, sources, shownRule]);
+  const clashing = useMemo(
+    () => clashingOf({ schedules }, { leaves: [], puts: plan.copies }),
+    [schedules, plan],
+  );
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
   const weekday = weekdayOf(date).toLowerCase();
   const dayText = `${weekday} ${day(date)}`;
@@ -109,7 +114,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
         description="Lo que ya es de sábado o domingo se repite en su día de todos modos."
         {...form.getInputProps('includesWeekends', { type: 'checkbox' })}
       />
-      <RepeatPreview plan={plan} outside={outside} />
+      <RepeatPreview plan={plan} clashing={clashing} outside={outside} />
     </DialogForm>
   );
 }

@@ -10,13 +10,16 @@ import { ClashAlert, ClassLines } from './ClassLines.tsx';
 
 interface RepeatPreviewProps {
   plan: RepeatPlan;
+  /** Copies whose employee or group has another class or copy at that time; they are made all the same. */
+  clashing: readonly ScheduledClass[];
   /** Copies outside what their teacher offers; they are made all the same. */
   outside: readonly ScheduledClass[];
 }
 
 /** What a repetition will make and what it leaves out, before it is made. */
 export function RepeatPreview({
-  plan: { copies, skipped, conflicting },
+  plan: { copies, skipped },
+  clashing,
   outside,
 }: RepeatPreviewProps) {
   const gone = skipped.filter(isOfGone).length;
@@ -29,7 +32,7 @@ export function RepeatPreview({
           : `Se programarán ${counted(copies.length, 'clase', 'clases')}.`}
       </Text>
       <RoomWarning records={copies} />
-      <ClashAlert classes={conflicting} />
+      <ClashAlert classes={clashing} />
       {outside.length > 0 ? (
         <Alert
           color="marigold"
