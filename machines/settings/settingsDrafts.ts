@@ -26,9 +26,16 @@ export function withUnsaved(
   return isSameContent(base, values) ? others : { ...others, [part]: { base, values } };
 }
 
+/** A number, whatever it is; what JSON has no number for is none. */
+const figure = v.fallback(v.number(), Number.NaN);
 const typed = v.union([v.number(), v.string()]);
 const formSchemas = {
   ...settingsSchemas,
+  // What was typed and is no percentage is not taken for none.
+  school: v.looseObject({
+    ...settingsSchemas.school.entries,
+    minimumAttendance: v.optional(figure),
+  }),
   security: v.object({ inactivityMinutes: typed, shortestPassword: typed, freeFailures: typed }),
 };
 

@@ -336,6 +336,16 @@ describe('the settings machine', () => {
   it('takes nothing up that is no form of the settings, and never throws', () => {
     const faulty = { system: { base: own.system, values: { ...own.system, currency: 'FF' } } };
     expect(readUnsaved(faulty)).toEqual({});
+    // What is no percentage is not taken for one that was never set.
+    for (const [stored, read] of [
+      [null, Number.NaN],
+      [101, 101],
+      [undefined, undefined],
+    ] as const) {
+      const values = { ...own.school, minimumAttendance: stored };
+      const { school } = readUnsaved({ school: { base: own.school, values } });
+      expect(school?.values.minimumAttendance).toBe(read);
+    }
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const parts = Object.keys(readUnsaved({ school: stored, notifications: stored }));
