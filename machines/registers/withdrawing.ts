@@ -1,3 +1,4 @@
+import { isDay } from '../kit/calendar.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -32,7 +33,7 @@ export function decideStudentsWithdraw(
   { until, seen }: StudentsWithdrawCommand,
   { today }: Pick<Facts, 'today'>,
 ): Decision<'record.incomplete' | 'students.noneWithdrawn'> {
-  if (until === '' || until > today) return refuse('record.incomplete');
+  if (!isDay(until) || until > today) return refuse('record.incomplete');
   const storedOf = finderIn(school.students);
   const staying: Staying[] = [];
   const leaving = seen.flatMap((one): readonly Student[] => {

@@ -21,7 +21,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
   const students = useSelector(withdrawal, ({ context }) => context.students);
   const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('leaving'));
   const isQueued = useIsQueued(withdrawal);
-  const enrolled = students.map(({ enrollmentDate }) => enrollmentDate).toSorted();
+  const [earliest = ''] = students.map(({ enrollmentDate }) => enrollmentDate).toSorted();
   const [first] = students;
   const isOne = students.length === 1 && first;
   return (
@@ -31,7 +31,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
       submitLabel="Dar de baja"
       size="md"
       isDirty={until !== today}
-      isReady={isDay(until)}
+      isReady={isDay(until) && until >= earliest && until <= today}
       isBusy={isLeaving && !isQueued}
       queued={isQueued ? 'La baja se hará en cuanto se pueda; también puedes cancelar.' : null}
       onSubmit={() => withdrawal.send({ type: 'withdrawal.confirm', until })}
@@ -40,7 +40,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
       <DayInput
         label="Último día en la escuela"
         value={until}
-        min={enrolled[0] ?? ''}
+        min={earliest}
         max={today}
         isClearable={false}
         onChange={setUntil}
@@ -50,8 +50,8 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
       )}
       <Text size="sm" c="dimmed">
         {isOne
-          ? 'Desde el día siguiente no está en su grupo. Su expediente se conserva, y vuelve a inscribirse con un grupo.'
-          : 'Desde el día siguiente no están en sus grupos. Sus expedientes se conservan, y vuelven a inscribirse con un grupo.'}
+          ? 'Sale de su grupo desde ahora. Su expediente se conserva, y vuelve a inscribirse con un grupo.'
+          : 'Salen de sus grupos desde ahora. Sus expedientes se conservan, y vuelven a inscribirse con un grupo.'}
       </Text>
     </DialogForm>
   );

@@ -3,6 +3,7 @@ import { IconFileExport, IconTrash, IconUserOff, IconUsersGroup, IconX } from '@
 import { useMemo } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey, RegisterRecord } from '../../../../machines/registers/drafts.ts';
+import { enrolledStudents } from '../../../../machines/registers/students.ts';
 import type { Student } from '../../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { useDownload } from '../../../files/useDownload.ts';
@@ -24,6 +25,10 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
   const records: readonly RegisterRecord[] = useSchool((school) => school[register]);
   const students = useSchool((school) => school.students);
   const chosen = useMemo(() => selectedOf(records, selected), [records, selected]);
+  const enrolled = useMemo(
+    () => enrolledStudents(register === 'students' ? selectedOf(students, selected) : []),
+    [register, students, selected],
+  );
   const isNone = chosen.length === 0;
   const hidden = chosen.length - table.getSelectedRowModel().rows.length;
   return (
@@ -70,14 +75,9 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
               size="xs"
               className={classes.short}
               variant="default"
-              disabled={isNone}
+              disabled={enrolled.length === 0}
               leftSection={<IconUserOff size={14} aria-hidden />}
-              onClick={() =>
-                bulk.send({
-                  type: 'withdrawal.ask',
-                  students: selectedOf<Student>(students, selected),
-                })
-              }
+              onClick={() => bulk.send({ type: 'withdrawal.ask', students: enrolled })}
             >
               <span className={classes.word}>Dar de baja</span>
             </Button>
