@@ -1,6 +1,7 @@
 import { minutesOf } from '../kit/calendar.ts';
 import { employeeKey, groupKey, isCovered, whoTeaches } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
 import type { Shared } from './scheduleConflicts.ts';
@@ -60,19 +61,18 @@ function absencesAmong(classes: readonly ScheduledClass[]): (one: ScheduledClass
     );
 }
 
-/** Those of the classes to stand that share an employee or a group with another one at its time. */
+/** Those of the copies to be made that share an employee or a group with another one or a class at their time. */
 export function clashingOf(
-  { schedules }: Pick<School, 'schedules'>,
-  { leaves, puts }: { leaves: readonly ScheduledClass[]; puts: readonly ScheduledClass[] },
+  schedules: Schedules,
+  copies: readonly ScheduledClass[],
 ): ScheduledClass[] {
-  const left = new Set(leaves.map(slotId));
-  const days = new Set(puts.map(({ date }) => date));
-  const standing = classesOnDays(schedules, [...days]).filter((one) => !left.has(slotId(one)));
-  const clashes = conflictsAmong(nobody, [...puts, ...standing]).filter(
+  const days = new Set(copies.map(({ date }) => date));
+  const standing = classesOnDays(schedules, [...days]);
+  const clashes = conflictsAmong(nobody, [...copies, ...standing]).filter(
     ({ other, reasons }) => other && reasons.some((reason) => reason !== 'classroom'),
   );
   const slots = slotsInConflict(clashes);
-  return puts.filter((one) => slots.has(slotId(one)));
+  return copies.filter((one) => slots.has(slotId(one)));
 }
 
 const nobody: ConflictSources = { teachers: [], classrooms: [], students: [] };

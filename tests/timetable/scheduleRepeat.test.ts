@@ -98,7 +98,7 @@ describe('repeating a class', () => {
     const there = { ...school, schedules: elsewhere };
     const { copies } = planRepeat(there, [physics], weekly('2025-08-22'));
     expect(copies).toHaveLength(2);
-    const clashing = clashingOf(there, { leaves: [], puts: copies });
+    const clashing = clashingOf(there.schedules, copies);
     expect(clashing.map(({ date }) => date)).toEqual(['2025-08-15']);
   });
 
@@ -106,7 +106,7 @@ describe('repeating a class', () => {
     const beside = { ...physics, classroom: 'Salón 2', classroomId: 2 };
     const { copies } = planRepeat(school, [physics, beside], weekly('2025-08-22'));
     expect(copies).toHaveLength(4);
-    expect(clashingOf(school, { leaves: [], puts: copies })).toEqual(copies);
+    expect(clashingOf(school.schedules, copies)).toEqual(copies);
   });
 
   it('leaves out the classes of a group without students from the day after its course ends', () => {

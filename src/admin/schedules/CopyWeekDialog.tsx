@@ -36,7 +36,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
   const shift = { days, minutes: 0, rooms: 0 };
   const command = planCopied({ schedules, settings, rooms: [] }, sources, shift);
   const { puts, stayed } = command;
-  const clashing = clashingOf({ schedules }, command);
+  const clashing = clashingOf(schedules, puts);
   return (
     <DialogForm
       isOpen

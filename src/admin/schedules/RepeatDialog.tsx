@@ -53,10 +53,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
   );
   const shownRule = useDeferredValue(rule);
   const plan = useMemo(() => planRepeat(school, sources, shownRule), [school, sources, shownRule]);
-  const clashing = useMemo(
-    () => clashingOf({ schedules }, { leaves: [], puts: plan.copies }),
-    [schedules, plan],
-  );
+  const clashing = useMemo(() => clashingOf(schedules, plan.copies), [schedules, plan]);
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
   const weekday = weekdayOf(date).toLowerCase();
   const dayText = `${weekday} ${day(date)}`;
