@@ -1,9 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { Student } from '../school/peopleShapes.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
@@ -17,7 +16,6 @@ import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
 import { refusalToDelete } from './registers.ts';
-import { withdrawalMachine } from './withdrawalMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
@@ -56,7 +54,6 @@ export type RegistryEvent =
   | { type: 'record.edit'; record: RegisterRecord }
   | ({ type: 'form.resume' } & Left)
   | ({ type: 'record.delete' } & AskedDeletion)
-  | { type: 'withdrawal.ask'; students: readonly Student[] }
   | { type: 'form.incomplete' }
   | RecordsChanged;
 
@@ -68,18 +65,9 @@ export const registryMachine = setup({
     events: {} as RegistryEvent,
     input: {} as RegistryInput,
     emitted: {} as { type: 'notice'; notice: Notice },
-    children: {} as {
-      recordForm: 'recordForm';
-      confirmation: 'confirmation';
-      withdrawal: 'withdrawal';
-    },
+    children: {} as { recordForm: 'recordForm'; confirmation: 'confirmation' },
   },
-  actors: {
-    confirmation: confirmationMachine,
-    recordForm: recordFormMachine,
-    watchRecords,
-    withdrawal: withdrawalMachine,
-  },
+  actors: { confirmation: confirmationMachine, recordForm: recordFormMachine, watchRecords },
   guards: {
     isLeftForm: ({ context }) => context.start.typed !== null,
     isForm: ({ context }, { kept }: Left) => startOf(context, kept).typed !== null,
@@ -138,10 +126,6 @@ export const registryMachine = setup({
           target: 'editing',
           actions: { type: 'resumeForm', params: ({ event }) => event },
         },
-        'withdrawal.ask': {
-          description: 'Whoever was about to delete a student may rather have them leave.',
-          target: 'withdrawing',
-        },
         'record.delete': [
           {
             guard: { type: 'isKept', params: ({ event }) => event },
@@ -178,17 +162,6 @@ export const registryMachine = setup({
           persistence: context.persistence,
           command: deletionOf(context),
         }),
-        onDone: 'browsing',
-      },
-    },
-    withdrawing: {
-      invoke: {
-        id: 'withdrawal',
-        src: 'withdrawal',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'withdrawal.ask');
-          return { persistence, students: event.students };
-        },
         onDone: 'browsing',
       },
     },

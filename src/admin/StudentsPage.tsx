@@ -29,6 +29,7 @@ import { groupText } from '../strings/groupText.ts';
 import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import { useBulk } from './registers/useBulk.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 import { WithdrawalDialog } from './registers/WithdrawalDialog.tsx';
@@ -55,14 +56,15 @@ export function StudentsPage() {
     const left = students.find((one) => groupKey(one) === group);
     return `${left?.group ?? group} (ya no existe)`;
   }, [group, students]);
-  const withdrawal = useSelector(registry, ({ children }) => children.withdrawal);
+  const bulk = useBulk('students');
+  const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
   const withdrawalOf = (record: RegisterRecord) => {
     const base = students.find(({ id }) => id === record.id);
     return base && leavingDay(base) === undefined
       ? {
           label: 'Dar de baja…',
           hint: 'Si deja la escuela, dale de baja: sale de su grupo y se conserva su expediente.',
-          onChoose: () => registry.send({ type: 'withdrawal.ask', students: [base] }),
+          onChoose: () => bulk.send({ type: 'withdrawal.ask', students: [base] }),
         }
       : undefined;
   };

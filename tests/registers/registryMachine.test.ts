@@ -67,15 +67,10 @@ describe('a register', () => {
         { type: 'record.edit', record: admin },
         { type: 'record.delete', record: admin },
         { type: 'record.delete', record: other },
-        { type: 'withdrawal.ask', students: school.students.slice(0, 1) },
         { type: 'form.incomplete' },
         { type: 'records.changed', records: school },
       ],
-      endings: {
-        confirmation: changeEndings,
-        recordForm: [{ output: undefined }],
-        withdrawal: changeEndings,
-      },
+      endings: { confirmation: changeEndings, recordForm: [{ output: undefined }] },
     });
   });
 

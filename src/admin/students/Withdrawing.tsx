@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { bulkMachine } from '../../../machines/registers/bulkMachine.ts';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
-import { useApp } from '../../AppContext.ts';
-import { useFeature } from '../../notices/useFeature.ts';
+import { useBulk } from '../registers/useBulk.ts';
 import { WithdrawalDialog } from '../registers/WithdrawalDialog.tsx';
 
 /** The button that withdraws a student who has not left, and what it asks. */
 export function Withdrawing({ student }: { student: Student }) {
-  const { persistence } = useApp();
-  const bulk = useFeature(bulkMachine, { input: { register: 'students', persistence } });
+  const bulk = useBulk('students');
   const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
   return (
     <>

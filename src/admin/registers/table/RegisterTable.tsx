@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { bulkMachine } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../../machines/registers/registryMachine.ts';
-import { useFeatureInput, useSchool } from '../../../AppContext.ts';
-import { useFeature } from '../../../notices/useFeature.ts';
+import { useSchool } from '../../../AppContext.ts';
 import { storedKeyName } from '../../../strings/storedKeys.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { SortedTable } from '../../../ui/table/SortedTable.tsx';
 import { useSortedItems } from '../../../ui/table/useSortedItems.ts';
 import { useToday } from '../../../useToday.ts';
+import { useBulk } from '../useBulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import type { TableRecord } from './columns.tsx';
@@ -32,8 +31,7 @@ const barHeight = 56;
 
 /** A register as a table: sorted by a column, its records selected and changed together. */
 export function RegisterTable({ register, registry, items, empty }: RegisterTableProps) {
-  const { persistence } = useFeatureInput();
-  const bulk = useFeature(bulkMachine, { input: { register, persistence } });
+  const bulk = useBulk(register);
   const selected = useSelector(bulk, ({ context }) => context.selected);
   const columns = useColumns(register);
   const sorted = useSortedItems(items, columns);
