@@ -26,6 +26,8 @@ export function startOnScreen(
       // As root in a container the engine's own sandbox can't be set up.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       NO_AT_BRIDGE: '1',
+      // Without a graphics card what it composes costs more than what the product does.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       ...environment,
     },
   });
