@@ -140,15 +140,15 @@ export function setMarks({ lesson, base }: LessonDraft, marks: Marks): LessonDra
   return { lesson: { ...lesson, attendance: { ...lesson.attendance, ...marks } }, base };
 }
 
-/** Who is in a lesson's group now and not in its list. */
+/** Who was in a lesson's group on its day, as is known now, and is not in its list. */
 export function studentsMissing(
   students: readonly Student[],
-  lesson: Pick<Lesson, 'students' | 'groupId' | 'groupName'>,
+  lesson: Pick<Lesson, 'date' | 'students' | 'groupId' | 'groupName'>,
 ): LessonStudent[] {
   const group = groupOf(lesson);
   if (!hasGroup(group)) return [];
   const listed = new Set(lesson.students.map(({ id }) => id));
-  return lessonStudents(students, group).filter(({ id }) => !listed.has(id));
+  return lessonStudents(students, group, lesson.date).filter(({ id }) => !listed.has(id));
 }
 
 /** The draft with more students, each present; nobody is in it twice. */

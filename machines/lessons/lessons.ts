@@ -112,14 +112,14 @@ export function toldOf<Told extends OfClass>(
   return spare[waiting.indexOf(teacherId)];
 }
 
-/** A new record of a class: its group's students, all present (seed, section 4). */
+/** A new record of a class: its group's students as of its day, all present (seed, section 4). */
 export function newLesson(
   school: School,
   scheduled: ClassToRecord,
   teacherId: number | undefined,
 ): Lesson {
   const { date, group, groupId, startTime, activity } = scheduled;
-  const students = lessonStudents(school.students, scheduled);
+  const students = lessonStudents(school.students, scheduled, date);
   return {
     id: lessonId(date, groupId ?? group, startTime),
     date,
@@ -136,9 +136,13 @@ export function newLesson(
   };
 }
 
-/** A group's students as a lesson keeps them. */
-export function lessonStudents(students: readonly Student[], group: GroupOfClass): LessonStudent[] {
-  return studentsOfGroup(students, group).map(({ id, name }) => ({ id, name }));
+/** A group's students on a local calendar day, as a lesson keeps them. */
+export function lessonStudents(
+  students: readonly Student[],
+  group: GroupOfClass,
+  day: string,
+): LessonStudent[] {
+  return studentsOfGroup(students, group, day).map(({ id, name }) => ({ id, name }));
 }
 
 /** The row of the next student with a mark, after a row or, past the last one, from the start. */

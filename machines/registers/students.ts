@@ -67,9 +67,14 @@ export function studentsByName(students: readonly Student[]): Student[] {
   return sortBySurname(students, ({ name }) => name);
 }
 
-/** A group's students, by surname. */
-export function studentsOfGroup(students: readonly Student[], group: GroupOfClass): Student[] {
-  return studentsByName(students.filter((student) => isOfGroup(student, group)));
+/** A group's students, by surname: today's, or those of a local calendar day. */
+export function studentsOfGroup(
+  students: readonly Student[],
+  group: GroupOfClass,
+  day?: string,
+): Student[] {
+  const placeOf = (student: Student) => (day === undefined ? student : groupOn(student, day));
+  return studentsByName(students.filter((student) => isOfGroup(placeOf(student), group)));
 }
 
 /** The students of several groups, by surname. */

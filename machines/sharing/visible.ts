@@ -147,6 +147,7 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
   const taughtIds = [...own.map(({ entry }) => entry.groupId), ...counted.map((one) => one.id)];
   const taught = new Set<unknown>(taughtIds.filter((one) => one !== undefined));
+  const isTaught = (groupId: string | undefined) => taught.has(groupId);
   const teacherOf = teacherFinder(school.teachers);
   const lessons = school.classSessions.filter(
     (lesson) => taught.has(lesson.groupId) || teacherOf(lesson).id === id,
@@ -157,7 +158,9 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const recorded = new Set<number>();
   for (const { students } of lessons) for (const student of students) recorded.add(student.id);
   const students = school.students.filter(
-    (student) => taught.has(student.groupId) || recorded.has(student.id),
+    ({ id: studentId, groupId, pastGroups = [] }) =>
+      recorded.has(studentId) ||
+      [groupId, ...pastGroups.map((past) => past.groupId)].some(isTaught),
   );
   return { taught, classes, lessons, cancelled, students };
 }

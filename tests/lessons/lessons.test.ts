@@ -55,6 +55,20 @@ describe('a new session', () => {
       teacherId: 1,
     });
   });
+
+  it('has who was in the group on its day, whoever left it or came with another cycle', () => {
+    const [promoted, other] = school.students;
+    const past = [{ until: algebra.date, group: 'MATH-ADV', groupId: 'MATH-ADV' }];
+    const left = { ...other!, group: '', groupId: undefined, withdrawnOn: algebra.date };
+    const students = [
+      { ...promoted!, group: 'ENG-SAT', groupId: 'ENG-SAT', pastGroups: past },
+      { ...left, pastGroups: past },
+    ];
+    const idsOn = (date: string) =>
+      newLesson({ ...school, students }, { ...algebra, date }, 1).students.map(({ id }) => id);
+    expect(new Set(idsOn(algebra.date))).toEqual(new Set([promoted!.id, other!.id]));
+    expect(idsOn('2026-03-11')).toEqual([]);
+  });
 });
 
 describe('the id of a register in a shared school', () => {

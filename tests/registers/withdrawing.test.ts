@@ -38,9 +38,10 @@ describe('a student who withdraws', () => {
     expect(groupOn(student, '2025-07-16')).toMatchObject({ group: '' });
     expect(studentStatuses(after, facts.today)(student)).toBe('Baja');
     expect(enrolledStudents(after.students)).not.toContain(student);
-    expect(lessonStudents(after.students, { group, groupId }).map(({ id }) => id)).not.toContain(
-      base.id,
-    );
+    const idsOn = (day: string) =>
+      lessonStudents(after.students, { group, groupId }, day).map(({ id }) => id);
+    expect(idsOn(until)).toContain(base.id);
+    expect(idsOn('2025-07-16')).not.toContain(base.id);
     expect(carryOut(after, { type: 'change.undo', change }).students).toEqual(school.students);
   });
 

@@ -13,9 +13,21 @@ import { everyClass, hasGroup, teacherIdOf } from '../../machines/timetable/sche
 import { anySchool } from '../support/anySchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
-/** A school with a register for some classes, by their teachers, others or nobody who is known. */
+/** A school some of whose students have left their groups since the last of its classes. */
+const anyLeft = fc.tuple(anySchool, fc.func(fc.boolean())).map(([school, hasLeft]): School => {
+  const until = Object.keys(school.schedules).toSorted().at(-1) ?? '2026-03-10';
+  const students = school.students.map((student) => {
+    if (!hasLeft(student.id)) return student;
+    const { group, groupId, ...others } = student;
+    const last = { until, group, ...(groupId === undefined ? {} : { groupId }) };
+    return { ...others, group: '', withdrawnOn: until, pastGroups: [last] };
+  });
+  return { ...school, students };
+});
+
+/** With a register for some classes, by their teachers, others or nobody who is known. */
 const anyRecorded = fc
-  .tuple(anySchool, fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 99, undefined))))
+  .tuple(anyLeft, fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 99, undefined))))
   .map(([school, picks]): School => {
     const classes = everyClass(school.schedules);
     const lessons = new Map<string, Lesson>();
@@ -138,14 +150,16 @@ describe('what one person may see of a school', () => {
     );
   });
 
-  it("has a teacher's classes of groups, what counts as their registers and the history as they were", () => {
+  it("has a teacher's classes of groups with who was in them, their registers and the history as they were", () => {
     fc.assert(
       fc.property(anyRecorded, anyone, (school, person) => {
         fc.pre(person.role === 'teacher');
         const visible = visibleTo(school, person);
         for (const day of Object.keys(school.schedules)) {
           const classes = (all: School) =>
-            classesOfTeacher(all, person, day).filter(({ scheduled }) => hasGroup(scheduled));
+            classesOfTeacher(all, person, day)
+              .filter(({ scheduled }) => hasGroup(scheduled))
+              .map((one) => ({ ...one, begun: newLesson(all, one.scheduled, person.id) }));
           expect(classes(visible)).toEqual(classes(school));
         }
         const history = (all: School) =>
@@ -177,7 +191,8 @@ describe('what one person may see of a school', () => {
     expect(visible.courses.map(({ name }) => name)).toEqual(['Programa Sabatino']);
     expect(visible.teachers[0]!.password).toBe(school.teachers[0]!.password);
     expect(visible.teachers[1]).toMatchObject({ name: 'Ana Torres Medina', password: '' });
-    expect(lessonStudents(visible.students, { group: 'MATH-ADV', groupId: 'MATH-ADV' })).toEqual([
+    const own = { group: 'MATH-ADV', groupId: 'MATH-ADV' };
+    expect(lessonStudents(visible.students, own, '2025-08-08')).toEqual([
       { id: 3, name: 'Valeria Ortiz Nava' },
     ]);
   });

@@ -39,7 +39,7 @@ export function generateSchool(
   const attending = new Map(
     lists.groups.map(({ id, name }) => [
       id,
-      lessonStudents(lists.students, { group: name, groupId: id }),
+      lessonStudents(lists.students, { group: name, groupId: id }, today),
     ]),
   );
   const lessons = classes

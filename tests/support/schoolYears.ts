@@ -38,7 +38,7 @@ export function schoolOfYears(registers: number, today: string): School {
     school.students.some(({ groupId }) => groupId === id),
   );
   const rosters = groups.map(({ id, name }) =>
-    lessonStudents(school.students, { group: name, groupId: id }),
+    lessonStudents(school.students, { group: name, groupId: id }, today),
   );
   const lessons: Lesson[] = [];
   const schedules: Record<string, Record<string, Record<string, ScheduleEntry>>> = {};

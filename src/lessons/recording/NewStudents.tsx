@@ -12,11 +12,12 @@ import classes from './RecordingNotes.module.css';
 export function NewStudents({ recording }: { recording: ClassRecordRef }) {
   const students = useSchool((school) => school.students);
   const listed = useSelector(recording, ({ context }) => context.draft.lesson.students);
+  const date = useSelector(recording, ({ context }) => context.draft.lesson.date);
   const groupId = useSelector(recording, ({ context }) => context.draft.lesson.groupId);
   const groupName = useSelector(recording, ({ context }) => context.draft.lesson.groupName);
   const missing = useMemo(
-    () => studentsMissing(students, { students: listed, groupId, groupName }),
-    [students, listed, groupId, groupName],
+    () => studentsMissing(students, { date, students: listed, groupId, groupName }),
+    [students, date, listed, groupId, groupName],
   );
   if (missing.length === 0) return null;
   return (
