@@ -61,7 +61,7 @@ export function ConfirmDialog({
           <Button
             variant="default"
             loading={otherwise.isBusy ?? false}
-            disabled={queued !== null}
+            disabled={queued !== null || isBusy}
             onClick={otherwise.onChoose}
           >
             {otherwise.label}

@@ -43,7 +43,7 @@ export function Confirmation({
       isBusy={confirmation !== undefined && !isAsking}
       queued={isQueued ? queued : null}
       otherwise={
-        otherwise && isAsking
+        otherwise
           ? {
               label: otherwise.label,
               onChoose: () => {

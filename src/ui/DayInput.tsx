@@ -45,8 +45,8 @@ export function DayInput({
   const system = useSchool(({ settings }) => settings.system);
   const [isTyping, setIsTyping] = useState(false);
   const format = system.dateFormat;
-  const isUnderstood = value === '' || isDay(value);
   const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
+  const isUnderstood = value === '' || (isDay(value) && isOffered(value));
   const read = (text: string) => {
     const day = parseDay(text, format);
     return day && isOffered(day) ? day : text.trim();
@@ -62,7 +62,7 @@ export function DayInput({
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         value={isDay(value) ? value : null}
-        error={error || (isTyping ? null : problemOf(value, system, min, max))}
+        error={error || (isTyping || isUnderstood ? null : problemOf(value, system, min, max))}
         onChange={(day) => onChange?.(day ?? '')}
         onInput={({ currentTarget: { value: text } }) => {
           setIsTyping(true);
@@ -104,13 +104,7 @@ export function DayInput({
   );
 }
 
-function problemOf(
-  value: string,
-  system: SystemSettings,
-  min?: string,
-  max?: string,
-): string | null {
-  if (value === '' || isDay(value)) return null;
+function problemOf(value: string, system: SystemSettings, min?: string, max?: string): string {
   if (parseDay(value, system.dateFormat) === null) {
     return `«${value}» no es una fecha: escríbela como ${shown(system.dateFormat)}.`;
   }

@@ -135,6 +135,30 @@ describe('a day of a form', () => {
     expect(store.school.courses[0]!.endDate).toBe('2027-06-30');
   });
 
+  it('beyond its bounds is said to be so, written as they are kept too', async () => {
+    const { user } = renderApp({
+      path: '/admin/students/3',
+      as: 'admin',
+      school: (seeded) => ({
+        ...seeded,
+        settings: {
+          ...seeded.settings,
+          system: { ...seeded.settings.system, dateFormat: 'YYYY-MM-DD' },
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dar de baja…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Último día en la escuela');
+    await user.clear(field);
+    await user.type(field, '2099-12-31');
+    await user.tab();
+    expect(field).toHaveValue('2099-12-31');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/^Elige una fecha desde el .* hasta el .*\.$/);
+    expect(dialog.getByRole('button', { name: 'Dar de baja' })).toBeDisabled();
+  });
+
   it('cuts no run while it is none', async () => {
     const { user, store } = renderApp({ path: '/admin/payroll', as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Nueva Nómina' }));
