@@ -151,14 +151,18 @@ export function filterSheets(
   );
 }
 
-/** The seed's six groups, then every other that exists or occurs in a sheet. */
+/**
+ * The groups that exist or occur in a sheet; before them the six of the seed (section 2) where its
+ * sample records are.
+ */
 export function attendanceGroups(
   sheets: readonly AttendanceSheet[],
   groups: readonly Group[],
 ): string[] {
   const names = new Set([...groups.map(({ name }) => name), ...sheets.map(({ group }) => group)]);
   const others = [...names].filter((name) => name !== '').toSorted(compareNames);
-  return [...new Set([...seedGroups, ...others])];
+  const hasSamples = sheets.some(({ recordId }) => recordId !== null);
+  return [...new Set([...(hasSamples ? seedGroups : []), ...others])];
 }
 
 export function totalsOf(sheets: readonly AttendanceSheet[]): AttendanceTotals {

@@ -52,7 +52,7 @@ export function missingRegisters(
 /** Those that pass all filters together; an empty one lets everything through. */
 export function filterMissing(
   missing: readonly MissingRegister[],
-  { search, teacherId, group }: Omit<TrackingFilters, 'date' | 'cycle'>,
+  { search, teacherId, group }: Pick<TrackingFilters, 'search' | 'teacherId' | 'group'>,
 ): MissingRegister[] {
   const matches = matcher(search);
   return missing.filter(

@@ -14,12 +14,15 @@ export interface TrackedLesson {
   teacher: LessonTeacher;
 }
 
-/** An empty filter lets everything through; `date` is a day YYYY-MM-DD, `teacherId` a written id. */
+/** An empty filter lets everything through; `teacherId` is a written id. */
 export interface TrackingFilters {
   search: string;
   teacherId: string;
   group: string;
+  /** A day YYYY-MM-DD. */
   date: string;
+  /** The last of several that begin with it; empty where it is the only one. */
+  until?: string;
   /** Of these days alone. */
   cycle?: Cycle | null;
 }
@@ -58,12 +61,13 @@ export function lessonsForTeacher(
 /** The lessons that pass all filters together (seed, 'Tracking'). */
 export function filterLessons(
   tracked: readonly TrackedLesson[],
-  { search, teacherId, group, date, cycle }: TrackingFilters,
+  { search, teacherId, group, date, until = '', cycle }: TrackingFilters,
 ): TrackedLesson[] {
   const matches = matcher(search);
+  const last = until || date;
   return tracked.filter(
     ({ lesson, teacher }) =>
-      (date === '' || lesson.date === date) &&
+      (date === '' || (date <= lesson.date && lesson.date <= last)) &&
       isInCycle(lesson.date, cycle) &&
       (group === '' || lesson.groupName === group) &&
       (teacherId === '' || String(teacher.id) === teacherId) &&
@@ -87,7 +91,7 @@ export function trackedGroups({
 export function filterCancelled(
   cancelled: readonly CancelledClass[],
   { from, to }: { from: string; to: string },
-  { search, teacherId, group }: Omit<TrackingFilters, 'date' | 'cycle'>,
+  { search, teacherId, group }: Pick<TrackingFilters, 'search' | 'teacherId' | 'group'>,
   nameOf: (teacherId: number | undefined) => string,
 ): CancelledClass[] {
   const matches = matcher(search);

@@ -13,8 +13,7 @@ export interface TrackingFiltersProps {
   /** None where the lessons are all of one teacher. */
   teachers?: readonly Teacher[];
   groups: readonly string[];
-  /** Day fields, by the query parameter that holds each; `initial` is the day without one. */
-  days: readonly { name: string; label: string; initial: string }[];
+  days: readonly DayFieldProps[];
   /** Whether it can be narrowed to a school year. */
   hasCycles?: boolean;
 }
@@ -90,12 +89,20 @@ function teacherChoices(teachers: readonly Teacher[]) {
 const fieldWidth = { flex: '1 1 12rem', maw: { sm: '15rem' } };
 
 interface DayFieldProps {
+  /** The query parameter that holds it. */
   name: string;
   label: string;
+  /** The day without one. */
   initial: string;
+  /** The parameter of another that says nothing without it. */
+  goesWith?: string;
 }
 
-function DayField({ name, label, initial }: DayFieldProps) {
+function DayField({ name, label, initial, goesWith }: DayFieldProps) {
   const [day, setDay] = useQueryState(name, initial);
-  return <DayFilter label={label} {...fieldWidth} value={day} onChange={setDay} />;
+  const change = (next: string) => {
+    setDay(next);
+    if (next === '' && goesWith !== undefined) setQuery({ [goesWith]: null });
+  };
+  return <DayFilter label={label} {...fieldWidth} value={day} onChange={change} />;
 }

@@ -24,11 +24,14 @@ interface TrackingListProps extends TrackingFiltersProps {
   children: ReactNode;
 }
 
-const reversed = {
-  icon: IconCalendarX,
-  message: 'La fecha «Desde» es posterior a la fecha «Hasta»',
-  hint: 'Cambia una de las dos para ver lo que hay entre ellas.',
-};
+/** What is said of two days the wrong way round, by the names of their fields. */
+function reversed([from, to]: TrackingFiltersProps['days']) {
+  return {
+    icon: IconCalendarX,
+    message: `La fecha «${from?.label}» es posterior a la fecha «${to?.label}»`,
+    hint: 'Cambia una de las dos para ver lo que hay entre ellas.',
+  };
+}
 
 /** A tracking view: its filters, how much they leave, and the list. */
 export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
@@ -39,7 +42,7 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
     return (
       <>
         <TrackingFilters {...filters} />
-        <EmptyState {...reversed} />
+        <EmptyState {...reversed(filters.days)} />
       </>
     );
   }
@@ -66,13 +69,14 @@ function useAskedDays({ days, hasCycles = false }: Omit<TrackingFiltersProps, 'g
   const query = new URLSearchParams(useSearch());
   const cycle = useCycle();
   const asked = days.map(({ name, initial }) => query.get(name) ?? initial);
-  const [from = '', to = from] = asked;
+  const [from = '', last = ''] = asked;
+  const to = last || from;
   if (isDay(from) && isDay(to)) return { from, to };
   return daysOf(hasCycles ? cycle : null);
 }
 
 /** What both views filter by, as the address has it. */
-export function useTrackingFilters(): Omit<Filters, 'date' | 'cycle'> {
+export function useTrackingFilters(): Pick<Filters, 'search' | 'teacherId' | 'group'> {
   const [search] = useQueryState('buscar');
   const [teacherId] = useQueryState('profesor');
   const [group] = useQueryState('grupo');

@@ -18,8 +18,8 @@ import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useCycle } from '../lessons/useCycle.ts';
+import { useLessonDays } from '../lessons/useLessonDays.ts';
 import { useToday } from '../useToday.ts';
-import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
 import { ShareCard } from './sharing/ShareCard.tsx';
 import { OwnCancelled } from './OwnCancelled.tsx';
@@ -28,7 +28,6 @@ import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
-const days = [{ name: 'fecha', label: 'Fecha', initial: '' }];
 const noneFound = {
   icon: IconHistory,
   message: 'No hay registros que coincidan con los filtros',
@@ -50,12 +49,12 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
     [classSessions, teachers, id],
   );
   const filters = useTrackingFilters();
-  const [date] = useQueryState('fecha');
+  const { date, until, days } = useLessonDays();
   const cycle = useCycle();
   const filed = useFiled(everyDay);
   const found = useMemo(
-    () => filterLessons(tracked, { ...filters, teacherId: '', date, cycle }),
-    [tracked, filters, date, cycle],
+    () => filterLessons(tracked, { ...filters, teacherId: '', date, until, cycle }),
+    [tracked, filters, date, until, cycle],
   );
   const groups = useMemo(
     () => trackedGroups({ groups: [], classSessions: tracked.map(({ lesson }) => lesson) }),

@@ -59,7 +59,7 @@ describe('the attendance control', () => {
     expect(filterSheets(sheets, { ...none, date: '2024-01-16' })).toEqual([]);
   });
 
-  it('offers the six groups of the specification and every other that occurs', () => {
+  it('offers the groups that there are, and the six of the specification where its samples are', () => {
     expect(attendanceGroups(sheets, school.groups)).toEqual([
       '1A',
       '1B',
@@ -71,6 +71,8 @@ describe('the attendance control', () => {
       'MATH-ADV',
       'PROG-SUMMER',
     ]);
+    const own = attendanceSheets({ ...school, attendance: [] });
+    expect(attendanceGroups(own, school.groups)).toEqual(['ENG-SAT', 'MATH-ADV', 'PROG-SUMMER']);
   });
 
   it('adds up to the students of all sheets', () => {

@@ -10,7 +10,7 @@ import {
 import { seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool('2026-03-10');
-const noFilter = { search: '', teacherId: '', group: '', date: '' };
+const noFilter = { search: '', teacherId: '', group: '', date: '', until: '' };
 
 function lesson(fields: Partial<Lesson>): Lesson {
   return {
@@ -87,7 +87,7 @@ describe('tracking', () => {
   });
 
   it('agrees with a filter written plainly, for any lessons and filters', () => {
-    const dates = fc.constantFrom('2026-03-09', '2026-03-10');
+    const dates = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10');
     const groups = fc.constantFrom('MATH-ADV', 'ENG-SAT', 'PROG-SUMMER');
     const anyLesson = fc.record({
       date: dates,
@@ -101,6 +101,7 @@ describe('tracking', () => {
       teacherId: fc.constantFrom('', '1', '2', '3'),
       group: fc.oneof(fc.constant(''), groups),
       date: fc.oneof(fc.constant(''), dates),
+      until: fc.oneof(fc.constant(''), dates),
     });
     const plain: Record<string, string> = { Límites: 'limites', Ñandú: 'nandu', repaso: 'repaso' };
     fc.assert(
@@ -113,7 +114,9 @@ describe('tracking', () => {
         const expected = tracked.filter(({ lesson: one, teacher }) => {
           const texts = ['algebra', one.groupName.toLowerCase(), plain[one.topic]!];
           const names = { 1: 'carlos', 2: 'ana', 3: 'miguel' }[teacher.id ?? 0] ?? '';
-          if (filter.date && one.date !== filter.date) return false;
+          if (filter.date && !filter.until && one.date !== filter.date) return false;
+          if (filter.date && filter.until && one.date < filter.date) return false;
+          if (filter.date && filter.until && one.date > filter.until) return false;
           if (filter.group && one.groupName !== filter.group) return false;
           if (filter.teacherId && `${teacher.id}` !== filter.teacherId) return false;
           return [...texts, names].some((text) => text.includes(wanted));

@@ -4,7 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { resizeScreen } from '../support/resizeScreen.ts';
-import { write } from '../support/write.ts';
+import { rewrite, write } from '../support/write.ts';
 
 const algebra: Lesson = {
   id: '2025-09-09-MATH-ADV-10:00',
@@ -99,6 +99,26 @@ test('an address with filters shows what passes them', async () => {
   expect(names()).toEqual(['Álgebra - MATH-ADV']);
   expect(screen.getByLabelText('Fecha')).toHaveValue('09/09/2025');
   expect(screen.getByLabelText('Buscar')).toHaveValue('limites');
+});
+
+test('a day may be the first of several, and the last goes with it', async () => {
+  const { user } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking?fecha=2025-09-09',
+    school: recorded,
+  });
+  await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  await user.type(screen.getByLabelText('Hasta'), '10/09/2025');
+  await user.tab();
+  await waitFor(() => expect(names()).toEqual(['Inglés - ENG-SAT', 'Álgebra - MATH-ADV']));
+  expect(location.search).toBe('?fecha=2025-09-09&al=2025-09-10');
+  await rewrite(user, screen.getByLabelText('Hasta'), '08/09/2025');
+  await user.tab();
+  expect(await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta»')).toBeVisible();
+  await user.clear(screen.getByLabelText('Desde'));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByLabelText('Hasta')).toBeNull();
+  expect(names()).toHaveLength(2);
 });
 
 test('a day without lessons shows the empty state', async () => {

@@ -11,11 +11,10 @@ import { useSchool } from '../../AppContext.ts';
 import { LessonActions } from '../../lessons/LessonActions.tsx';
 import { LessonList } from '../../lessons/LessonList.tsx';
 import { useCycle } from '../../lessons/useCycle.ts';
-import { useQueryState } from '../../ui/useQueryState.ts';
+import { useLessonDays } from '../../lessons/useLessonDays.ts';
 import { counted } from '../../strings/counted.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 
-const days = [{ name: 'fecha', label: 'Fecha', initial: '' }];
 const empty = {
   icon: IconNotebook,
   message: 'No hay registros que coincidan con los filtros',
@@ -37,15 +36,15 @@ export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) 
   const teachers = useSchool((school) => school.teachers);
   const groups = useSchool((school) => school.groups);
   const filters = useTrackingFilters();
-  const [date] = useQueryState('fecha');
+  const { date, until, days } = useLessonDays();
   const cycle = useCycle();
   const tracked = useMemo(
     () => trackedLessons({ classSessions, teachers }),
     [classSessions, teachers],
   );
   const found = useMemo(
-    () => filterLessons(tracked, { ...filters, date, cycle }),
-    [tracked, filters, date, cycle],
+    () => filterLessons(tracked, { ...filters, date, until, cycle }),
+    [tracked, filters, date, until, cycle],
   );
   const groupNames = useMemo(
     () => trackedGroups({ groups, classSessions }),
