@@ -172,10 +172,12 @@ test('two offices that changed the same student and the same room are each shown
     { type: 'record.save', register: 'students', base: student, draft: { ...student, name } },
     { type: 'record.save', register: 'classrooms', base: room, draft: { ...room, capacity } },
   ];
+  const log = await signInTo(server(), 'admin', 'admin', 'Admin.2025');
+  const { head } = await log.since(0);
   await context.setOffline(true);
   await requestChanges(second, changed('Sofía de la segunda', 12));
   await requestChanges(first, changed('Sofía de la primera', 34));
-  await first.getByRole('button', { name: /^Sincronización: Al día/ }).waitFor();
+  await expect.poll(async () => (await log.since(0)).head).toBe(head + 2);
   await context.setOffline(false);
   await second.getByRole('button', { name: /^Sincronización: Por resolver \(2\)/ }).click();
   const list = second.getByRole('region', { name: 'Por resolver' });
