@@ -5,7 +5,7 @@ import { compareClasses } from '../timetable/schedules.ts';
 import { whoTeaches } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import { byName, matcher } from '../kit/text.ts';
-import type { TrackingFilters } from './tracking.ts';
+import type { ClassFilters } from './tracking.ts';
 
 /** A class that is over and was never recorded. */
 export interface MissingRegister {
@@ -52,7 +52,7 @@ export function missingRegisters(
 /** Those that pass all filters together; an empty one lets everything through. */
 export function filterMissing(
   missing: readonly MissingRegister[],
-  { search, teacherId, group }: Pick<TrackingFilters, 'search' | 'teacherId' | 'group'>,
+  { search, teacherId, group }: ClassFilters,
 ): MissingRegister[] {
   const matches = matcher(search);
   return missing.filter(

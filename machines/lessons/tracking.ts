@@ -14,11 +14,16 @@ export interface TrackedLesson {
   teacher: LessonTeacher;
 }
 
-/** An empty filter lets everything through; `teacherId` is a written id. */
-export interface TrackingFilters {
+/** What every tracking view filters by; an empty one lets everything through. */
+export interface ClassFilters {
   search: string;
+  /** A written id. */
   teacherId: string;
   group: string;
+}
+
+/** Recorded lessons by their days as well; empty ones let everything through. */
+export interface TrackingFilters extends ClassFilters {
   /** A day YYYY-MM-DD. */
   date: string;
   /** The last of several that begin with it; empty where it is the only one. */
@@ -91,7 +96,7 @@ export function trackedGroups({
 export function filterCancelled(
   cancelled: readonly CancelledClass[],
   { from, to }: { from: string; to: string },
-  { search, teacherId, group }: Pick<TrackingFilters, 'search' | 'teacherId' | 'group'>,
+  { search, teacherId, group }: ClassFilters,
   nameOf: (teacherId: number | undefined) => string,
 ): CancelledClass[] {
   const matches = matcher(search);

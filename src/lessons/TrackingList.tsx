@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Days } from '../../machines/lessons/cycleDays.ts';
 import { daysOf } from '../../machines/lessons/cycleDays.ts';
-import type { TrackingFilters as Filters } from '../../machines/lessons/tracking.ts';
+import type { ClassFilters } from '../../machines/lessons/tracking.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { TrackingFiltersProps } from './TrackingFilters.tsx';
@@ -76,7 +76,7 @@ function useAskedDays({ days, hasCycles = false }: Omit<TrackingFiltersProps, 'g
 }
 
 /** What both views filter by, as the address has it. */
-export function useTrackingFilters(): Pick<Filters, 'search' | 'teacherId' | 'group'> {
+export function useTrackingFilters(): ClassFilters {
   const [search] = useQueryState('buscar');
   const [teacherId] = useQueryState('profesor');
   const [group] = useQueryState('grupo');
