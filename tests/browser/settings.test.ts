@@ -56,7 +56,7 @@ test('the demonstration school comes and goes and leaves every byte as it was', 
   await dialog.getByText('83 estudiantes').waitFor();
   await dialog.getByRole('button', { name: 'Quitar' }).click();
   await expectNotice(page, 'Escuela de demostración quitada');
-  expect(await storedTexts(page)).toEqual(before);
+  await expect.poll(() => storedTexts(page)).toEqual(before);
 });
 
 test('the teacher samples come out of the ordinary computation', async () => {
