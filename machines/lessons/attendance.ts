@@ -2,16 +2,16 @@ import type { Steps } from '../kit/steps.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { remove } from '../store/operations.ts';
 import { countMarks, partsOfMarks } from './attendanceRate.ts';
+import type { DayFilters } from './cycleDays.ts';
+import { passesDays } from './cycleDays.ts';
 import type { Mark } from './justifications.ts';
 import { markIn } from './justifications.ts';
 import { teacherFinder } from './lessons.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Group } from '../school/courseShapes.ts';
 import type { AttendanceRecord, Justification, Lesson } from '../school/lessonShapes.ts';
-import type { Cycle } from '../school/settingsShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 
@@ -43,13 +43,10 @@ export interface SheetStudent {
   status: Mark;
 }
 
-/** Empty filters let everything through; `date` is a day YYYY-MM-DD. */
-export interface AttendanceFilters {
-  date: string;
+/** Empty filters let everything through. */
+export interface AttendanceFilters extends DayFilters {
   group: string;
   search: string;
-  /** Of these days alone. */
-  cycle?: Cycle | null;
 }
 
 export type AttendanceTotals = Pick<
@@ -139,13 +136,12 @@ export function studentsOn(
 /** The sheets that pass all filters together (seed, 'Attendance control'). */
 export function filterSheets(
   sheets: readonly AttendanceSheet[],
-  { date, group, search, cycle }: AttendanceFilters,
+  { group, search, ...days }: AttendanceFilters,
 ): AttendanceSheet[] {
   const matches = matcher(search);
   return sheets.filter(
     (sheet) =>
-      (date === '' || sheet.date === date) &&
-      isInCycle(sheet.date, cycle) &&
+      passesDays(sheet.date, days) &&
       (group === '' || sheet.group === group) &&
       matches(sheet.group, sheet.subject, sheet.teacher),
   );

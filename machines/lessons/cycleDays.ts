@@ -1,4 +1,5 @@
 import { isDay } from '../kit/calendar.ts';
+import { isInCycle } from '../school/cycles.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 
 /** Local calendar days, both included. */
@@ -7,7 +8,7 @@ export interface Days {
   to: string;
 }
 
-/** What registers are filtered by of their days; empty ones let everything through. */
+/** By which days registers are filtered; empty ones let everything through. */
 export interface DayFilters {
   /** A day YYYY-MM-DD. */
   date: string;
@@ -25,8 +26,14 @@ export function daysOf(cycle: Cycle | null): Days {
   return cycle ? { from: cycle.from, to: cycle.until } : everyDay;
 }
 
-/** The days that filters let through; of two the wrong way round none. */
+/** Which days are asked for: those chosen, or a cycle's; of two the wrong way round none. */
 export function askedDays({ date, until = '', cycle = null }: DayFilters): Days {
   const to = until || date;
   return isDay(date) && isDay(to) ? { from: date, to } : daysOf(cycle);
+}
+
+/** Whether filters let a day through. */
+export function passesDays(day: string, filters: DayFilters): boolean {
+  const { date, until = '', cycle } = filters;
+  return (date === '' || (date <= day && day <= (until || date))) && isInCycle(day, cycle);
 }

@@ -1,11 +1,11 @@
+import type { DayFilters } from './cycleDays.ts';
+import { passesDays } from './cycleDays.ts';
 import { mayTakeBack } from './corrections.ts';
 import type { LessonTeacher } from './lessons.ts';
 import { compareLessons, groupOf, teacherFinder } from './lessons.ts';
 import { groupKey } from '../school/keys.ts';
-import { isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
-import type { Cycle } from '../school/settingsShapes.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 
 /** A recorded lesson with the teacher it is shown under. */
@@ -23,14 +23,7 @@ export interface ClassFilters {
 }
 
 /** Recorded lessons by their days as well; empty ones let everything through. */
-export interface TrackingFilters extends ClassFilters {
-  /** A day YYYY-MM-DD. */
-  date: string;
-  /** The last of several that begin with it; empty where it is the only one. */
-  until?: string;
-  /** Of these days alone. */
-  cycle?: Cycle | null;
-}
+export interface TrackingFilters extends ClassFilters, DayFilters {}
 
 /** Every recorded lesson with its teacher, newest first. */
 export function trackedLessons({
@@ -66,14 +59,12 @@ export function lessonsForTeacher(
 /** The lessons that pass all filters together (seed, 'Tracking'). */
 export function filterLessons(
   tracked: readonly TrackedLesson[],
-  { search, teacherId, group, date, until = '', cycle }: TrackingFilters,
+  { search, teacherId, group, ...days }: TrackingFilters,
 ): TrackedLesson[] {
   const matches = matcher(search);
-  const last = until || date;
   return tracked.filter(
     ({ lesson, teacher }) =>
-      (date === '' || (date <= lesson.date && lesson.date <= last)) &&
-      isInCycle(lesson.date, cycle) &&
+      passesDays(lesson.date, days) &&
       (group === '' || lesson.groupName === group) &&
       (teacherId === '' || String(teacher.id) === teacherId) &&
       matches(lesson.subject, lesson.groupName, lesson.topic, teacher.name),

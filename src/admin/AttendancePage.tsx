@@ -1,41 +1,28 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Tabs } from '@mantine/core';
-import {
-  IconCalendarCheck,
-  IconChecklist,
-  IconPercentage,
-  IconUserCheck,
-  IconUserX,
-  IconUsers,
-} from '@tabler/icons-react';
+import { Button, Group, NativeSelect, Stack, Tabs } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
-import { attendanceGroups, filterSheets, totalsOf } from '../../machines/lessons/attendance.ts';
-import { daysOf } from '../../machines/lessons/cycleDays.ts';
-import { attendanceRate } from '../../machines/lessons/attendanceRate.ts';
+import { attendanceGroups, filterSheets } from '../../machines/lessons/attendance.ts';
+import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { StatCard } from '../ui/StatCard.tsx';
-import { counted } from '../strings/counted.ts';
-import { writeRate } from '../strings/percent.ts';
 import { useAsked } from '../ui/useAsked.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
-import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
-import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
+import { SheetList } from './attendance/SheetList.tsx';
 import { useSheets } from './attendance/useSheets.ts';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
-import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
+import { DayFields, ReversedDays } from '../lessons/DayFields.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useFiled } from '../lessons/useFiled.ts';
-import { DayFilter } from '../ui/DayFilter.tsx';
+import { useLessonDays } from '../lessons/useLessonDays.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { useJustifying } from './students/useJustifying.ts';
@@ -45,8 +32,6 @@ import paper from '../ui/paper.module.css';
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
 const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
 
-/** Until it is counted. */
-const unknown = '…';
 const none: readonly AttendanceSheet[] = [];
 
 const records = 'registros';
@@ -102,28 +87,25 @@ function Sheets() {
       start: { studentId: null, from: today, until: today, reason: '' },
     });
   useAsked('justificar', justify);
-  const [date, setDate] = useQueryState('fecha');
+  const { date, until, days } = useLessonDays();
   const [group, setGroup] = useQueryState('grupo');
   const [search] = useQueryState('buscar');
-
   const listed = useSheets();
-  const isCounted = listed !== null;
   const sheets = listed ?? none;
   const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
   const cycle = useCycle();
   const filters = useDeferredValue(
-    useMemo(() => ({ date, group, search, cycle }), [date, group, search, cycle]),
+    useMemo(() => ({ date, until, group, search, cycle }), [date, until, group, search, cycle]),
   );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
-  const totals = useMemo(() => (isCounted ? totalsOf(found) : null), [isCounted, found]);
-  const filed = useFiled(date === '' ? daysOf(cycle) : { from: date, to: date });
-  const isUnknown = isCounted && found.length === 0 && filed.isUnknown;
+  const asked = askedDays({ date, until, cycle });
+  const filed = useFiled(asked);
 
   return (
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
-        <DayFilter label="Fecha" value={date} onChange={setDate} />
+        <DayFields days={days} flex="1 1 9rem" maw={{ sm: '15rem' }} />
         <NativeSelect
           label="Grupo"
           value={group}
@@ -145,56 +127,10 @@ function Sheets() {
           </Button>
         </ForChanges>
       </Group>
-      {isUnknown ? (
-        <FiledState filed={filed} />
+      {asked.from > asked.to ? (
+        <ReversedDays days={days} />
       ) : (
-        <>
-          <FiledNote filed={filed} />
-          <SimpleGrid minColWidth="9rem" autoFlow="auto-fit">
-            <StatCard
-              label="Total Estudiantes"
-              value={totals?.total ?? unknown}
-              hint={isCounted ? `en ${counted(found.length, 'registro', 'registros')}` : undefined}
-              icon={IconUsers}
-            />
-            <StatCard label="Presentes" value={totals?.present ?? unknown} icon={IconUserCheck} />
-            <StatCard
-              label="Ausentes"
-              value={totals?.absent ?? unknown}
-              hint={
-                totals && totals.justified > 0
-                  ? `y ${counted(totals.justified, 'justificada', 'justificadas')}`
-                  : undefined
-              }
-              icon={IconUserX}
-            />
-            <StatCard
-              label="% Asistencia"
-              value={totals ? writeRate(attendanceRate(totals)) : unknown}
-              hint={
-                totals && totals.late > 0
-                  ? `con ${counted(totals.late, 'tardanza', 'tardanzas')}`
-                  : undefined
-              }
-              icon={IconPercentage}
-            />
-          </SimpleGrid>
-          {isCounted ? null : <Waiting label="Contando registros…" />}
-          {isCounted && found.length === 0 ? (
-            <EmptyState
-              icon={IconChecklist}
-              message="No se encontraron registros de asistencia para los filtros seleccionados."
-            />
-          ) : (
-            <WindowedList
-              items={found}
-              itemKey={({ key }) => key}
-              minCardWidth={340}
-              rowHeight={420}
-              renderItem={(sheet) => <AttendanceCard sheet={sheet} control={control} />}
-            />
-          )}
-        </>
+        <SheetList sheets={listed && found} filed={filed} control={control} />
       )}
       <AttendanceDetails control={control} />
       <Justifying justifying={justifying} />

@@ -5,7 +5,8 @@ import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { setQuery, useQueryState } from '../ui/useQueryState.ts';
 import { CycleFilter } from './CycleFilter.tsx';
-import { DayFilter } from '../ui/DayFilter.tsx';
+import type { DayFieldProps } from './DayFields.tsx';
+import { DayFields } from './DayFields.tsx';
 import paper from '../ui/paper.module.css';
 
 export interface TrackingFiltersProps {
@@ -67,9 +68,7 @@ export function TrackingFilters({
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
       {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
-      {days.map((day) => (
-        <DayField key={day.name} {...day} />
-      ))}
+      <DayFields days={days} {...fieldWidth} />
       {isFiltered ? (
         <Button variant="subtle" mt={{ base: 0, xs: 25 }} onClick={clear}>
           Limpiar filtros
@@ -87,22 +86,3 @@ function teacherChoices(teachers: readonly Teacher[]) {
 }
 
 const fieldWidth = { flex: '1 1 12rem', maw: { sm: '15rem' } };
-
-interface DayFieldProps {
-  /** The query parameter that holds it. */
-  name: string;
-  label: string;
-  /** The day without one. */
-  initial: string;
-  /** The parameter of another that says nothing without it. */
-  goesWith?: string;
-}
-
-function DayField({ name, label, initial, goesWith }: DayFieldProps) {
-  const [day, setDay] = useQueryState(name, initial);
-  const change = (next: string) => {
-    setDay(next);
-    if (next === '' && goesWith !== undefined) setQuery({ [goesWith]: null });
-  };
-  return <DayFilter label={label} {...fieldWidth} value={day} onChange={change} />;
-}

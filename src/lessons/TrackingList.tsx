@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { IconCalendarX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Days } from '../../machines/lessons/cycleDays.ts';
-import { daysOf } from '../../machines/lessons/cycleDays.ts';
+import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import type { ClassFilters } from '../../machines/lessons/tracking.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { TrackingFiltersProps } from './TrackingFilters.tsx';
 import { useSearch } from 'wouter';
-import { isDay } from '../../machines/kit/calendar.ts';
+import { ReversedDays } from './DayFields.tsx';
 import { FiledNote, FiledState } from './FiledNote.tsx';
 import { TrackingFilters } from './TrackingFilters.tsx';
 import { useCycle } from './useCycle.ts';
@@ -24,15 +23,6 @@ interface TrackingListProps extends TrackingFiltersProps {
   children: ReactNode;
 }
 
-/** What is said of two days the wrong way round, by the names of their fields. */
-function reversed([from, to]: TrackingFiltersProps['days']) {
-  return {
-    icon: IconCalendarX,
-    message: `La fecha «${from?.label}» es posterior a la fecha «${to?.label}»`,
-    hint: 'Cambia una de las dos para ver lo que hay entre ellas.',
-  };
-}
-
 /** A tracking view: its filters, how much they leave, and the list. */
 export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
   const asked = useAskedDays(filters);
@@ -42,7 +32,7 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
     return (
       <>
         <TrackingFilters {...filters} />
-        <EmptyState {...reversed(filters.days)} />
+        <ReversedDays days={filters.days} />
       </>
     );
   }
@@ -68,11 +58,8 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
 function useAskedDays({ days, hasCycles = false }: Omit<TrackingFiltersProps, 'groups'>): Days {
   const query = new URLSearchParams(useSearch());
   const cycle = useCycle();
-  const asked = days.map(({ name, initial }) => query.get(name) ?? initial);
-  const [from = '', last = ''] = asked;
-  const to = last || from;
-  if (isDay(from) && isDay(to)) return { from, to };
-  return daysOf(hasCycles ? cycle : null);
+  const [date = '', until = ''] = days.map(({ name, initial }) => query.get(name) ?? initial);
+  return askedDays({ date, until, cycle: hasCycles ? cycle : null });
 }
 
 /** What both views filter by, as the address has it. */

@@ -57,6 +57,10 @@ describe('the attendance control', () => {
       1,
     );
     expect(filterSheets(sheets, { ...none, date: '2024-01-16' })).toEqual([]);
+    const since = { ...none, date: '2024-01-15' };
+    expect(filterSheets(sheets, { ...since, until: '2024-01-16' })).toHaveLength(2);
+    expect(filterSheets(sheets, { ...since, until: '2026-03-09' })).toHaveLength(3);
+    expect(filterSheets(sheets, { ...since, until: '2024-01-14' })).toEqual([]);
   });
 
   it('offers the groups that there are, and the six of the specification where its samples are', () => {

@@ -59,6 +59,21 @@ describe('the attendance control', () => {
     expect(figure('% Asistencia')).toHaveTextContent('—');
   });
 
+  it('filters by several days, and says of two the wrong way round that they are', async () => {
+    const { user } = open('?fecha=2024-01-15');
+    await screen.findByRole('article', { name: 'Matemáticas - 3A' });
+    expect(screen.queryByRole('article', { name: 'Gramática - ENG-SAT' })).toBeNull();
+    await user.type(screen.getByLabelText('Hasta'), '09/09/2025');
+    await user.tab();
+    await screen.findByRole('article', { name: 'Gramática - ENG-SAT' });
+    expect(screen.getByText('en 3 registros')).toBeVisible();
+    await rewrite(user, screen.getByLabelText('Hasta'), '14/01/2024');
+    await user.tab();
+    const reversed = 'La fecha «Desde» es posterior a la fecha «Hasta»';
+    expect(await screen.findByText(reversed)).toBeVisible();
+    expect(screen.queryByText(/registros$/)).toBeNull();
+  });
+
   it('lists every student in the details', async () => {
     const { user } = open();
     const card = within(await screen.findByRole('article', { name: 'Matemáticas - 3A' }));
