@@ -1,7 +1,7 @@
 import type { Steps } from '../kit/steps.ts';
 import { sortBySurname } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
-import { groupOn } from '../registers/students.ts';
+import { isEnrolledBy, wasInGroup } from '../registers/groupStays.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -192,7 +192,7 @@ function studentsOnRoll(
   const owed = new Set(classes.filter(({ lesson }) => !lesson).map(({ date }) => date));
   for (const student of students) {
     const isExpected = [...owed].some(
-      (day) => student.enrollmentDate <= day && isOfGroup(groupOn(student, day), group),
+      (day) => isEnrolledBy(student, day) && wasInGroup(student, group, day),
     );
     if (isExpected && !found.has(student.id)) found.set(student.id, student);
   }

@@ -151,6 +151,17 @@ export function studentsMissing(
   return lessonStudents(students, group, lesson.date).filter(({ id }) => !listed.has(id));
 }
 
+/** Who is in a lesson's list and was not in its group on its day, as is known now, by their ids. */
+export function strangersIn(
+  students: readonly Student[],
+  lesson: Pick<Lesson, 'date' | 'students' | 'groupId' | 'groupName'>,
+): ReadonlySet<number> {
+  const group = groupOf(lesson);
+  if (!hasGroup(group)) return new Set();
+  const expected = new Set(lessonStudents(students, group, lesson.date).map(({ id }) => id));
+  return new Set(lesson.students.map(({ id }) => id).filter((id) => !expected.has(id)));
+}
+
 /** The draft with more students, each present; nobody is in it twice. */
 export function addStudents(draft: LessonDraft, added: readonly LessonStudent[]): LessonDraft {
   const { students } = draft.lesson;

@@ -1,5 +1,6 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { daysOffOn } from '../school/daysOff.ts';
+import { isOn, staysOf } from '../registers/groupStays.ts';
 import { groupKey } from '../school/keys.ts';
 import { partsBy } from '../school/months.ts';
 import type { School } from '../school/school.ts';
@@ -54,12 +55,12 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
   );
   const isDayOff = daysOffOn(settings.school, date) !== null;
   const terms = termsOf(school.groups, school.courses);
-  const lastDays = lastDaysOf(school.students);
+  const stays = staysIn(school.students);
   const exemptionOf = (scheduled: ScheduledClass): Exemption | null => {
     if (!hasGroup(scheduled)) return 'noGroup';
     if (isDayOff) return 'dayOff';
     if (isOutOf(terms.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
-    return date <= (lastDays.get(groupKey(scheduled)) ?? '') ? null : 'noStudents';
+    return hadStudents(stays.get(groupKey(scheduled)), date) ? null : 'noStudents';
   };
   const strays = recorded.filter(
     (lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one)),
@@ -127,23 +128,28 @@ function termsOf(groups: School['groups'], courses: School['courses']): Map<stri
   return terms;
 }
 
-const noEnd = '9999-12-31';
-const knownLastDays = new WeakMap<readonly Student[], Map<string, string>>();
+/** The last day of stays in a group, by the day before they began: many begin and end together. */
+type Stays = ReadonlyMap<string, string>;
 
-/** The last day on which each group had a student, by its key; one who is in it now is there for good. */
-function lastDaysOf(students: readonly Student[]): Map<string, string> {
-  const known = knownLastDays.get(students);
+const knownStays = new WeakMap<readonly Student[], ReadonlyMap<string, Stays>>();
+
+/** When somebody was in each group, by its key. */
+function staysIn(students: readonly Student[]): ReadonlyMap<string, Stays> {
+  const known = knownStays.get(students);
   if (known) return known;
-  const days = new Map<string, string>();
-  const add = (key: string, day: string) => {
-    if (day > (days.get(key) ?? '')) days.set(key, day);
-  };
-  for (const student of students) {
-    add(groupKey(student), noEnd);
-    for (const past of student.pastGroups ?? []) add(groupKey(past), past.until);
+  const stays = new Map<string, Map<string, string>>();
+  for (const stay of students.flatMap(staysOf)) {
+    const key = groupKey(stay);
+    const ofGroup = stays.get(key) ?? new Map<string, string>();
+    stays.set(key, ofGroup);
+    if (stay.until > (ofGroup.get(stay.after) ?? '')) ofGroup.set(stay.after, stay.until);
   }
-  knownLastDays.set(students, days);
-  return days;
+  knownStays.set(students, stays);
+  return stays;
+}
+
+function hadStudents(stays: Stays | undefined, day: string): boolean {
+  return [...(stays ?? [])].some(([after, until]) => isOn({ after, until }, day));
 }
 
 const knownDays = new WeakMap<readonly Lesson[], Map<string, readonly Lesson[]>>();

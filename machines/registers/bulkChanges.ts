@@ -31,6 +31,8 @@ export interface RecordsDeleteCommand {
 export interface StudentsRegroupCommand {
   type: 'students.regroup';
   group: Pick<Group, 'id' | 'name'> | null;
+  /** The first local calendar day in it; the day of the change without it. */
+  since?: string;
   /** As whoever asks saw them. */
   seen: readonly SeenStudent[];
 }
@@ -87,7 +89,7 @@ export function decideRecordsDelete(
 /** Whoever was in another group since stays; so does whoever is in the wanted one already. */
 export function decideStudentsRegroup(
   school: School,
-  { group, seen }: StudentsRegroupCommand,
+  { group, since, seen }: StudentsRegroupCommand,
   { today }: Pick<Facts, 'today'>,
 ): Decision<'record.groupGone' | 'students.noneRegrouped'> {
   const target = group && school.groups.find(({ id }) => id === group.id);
@@ -103,7 +105,8 @@ export function decideStudentsRegroup(
       staying.push({ reason: reason ?? 'gone', name });
       return [];
     }
-    const draft = { name: stored.name, career: stored.career, ...wanted };
+    const { career } = stored;
+    const draft = { name: stored.name, career, ...wanted, ...(since && { groupSince: since }) };
     const written = writeEntry(school, 'students', { draft, base: stored }, stored, {
       id: stored.id,
       today,

@@ -29,9 +29,7 @@ interface Asked<Seen extends RegisterRecord = RegisterRecord> {
   seen: readonly Seen[];
 }
 
-interface Chosen {
-  group: StudentsRegroupCommand['group'];
-}
+type Chosen = Pick<StudentsRegroupCommand, 'group' | 'since'>;
 
 export type BulkEvent =
   | { type: 'selection.change'; selected: Selection }
@@ -67,8 +65,10 @@ export const bulkMachine = setup({
       command: deletionOf(register, seen),
     })),
     planRegroup: assign((_, { seen }: Asked<Student>) => ({ command: regroupingOf(seen) })),
-    chooseGroup: assign(({ context: { command } }, { group }: Chosen) =>
-      command?.type === 'students.regroup' ? { command: { ...command, group } } : {},
+    chooseGroup: assign(({ context: { command } }, { group, since }: Chosen) =>
+      command?.type === 'students.regroup'
+        ? { command: { ...command, group, ...(since && { since }) } }
+        : {},
     ),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },

@@ -8,7 +8,10 @@ export interface Drafts {
   students: Omit<
     Records['students'],
     'id' | 'enrollmentDate' | 'graduatedOn' | 'withdrawnOn' | 'pastGroups'
-  >;
+  > & {
+    /** The first local calendar day in the group where it is another than before; today without it. */
+    groupSince?: string;
+  };
   courses: Omit<Records['courses'], 'id' | 'isDemo'>;
   groups: Omit<Records['groups'], 'id' | 'capacity' | 'isDemo'>;
   classrooms: Omit<Records['classrooms'], 'id' | 'isDemo'>;

@@ -117,7 +117,7 @@ function missingFields(register: RegisterKey, filled: object, stored: object | n
 
 function faultyTexts(draft: object): EntryFault[] {
   const { email, ...fields }: Fields = { ...draft };
-  const days = ['startDate', 'endDate'].flatMap((field) => {
+  const days = ['startDate', 'endDate', 'groupSince'].flatMap((field) => {
     const day = fields[field];
     return typeof day === 'string' && !isDay(day) ? [textFault('notDay', field, day)] : [];
   });

@@ -62,7 +62,7 @@ export function submittedForm(
   form: FormDraft,
   draft: Drafts[RegisterKey],
 ): FormDraft {
-  const wanted = withoutPassword({ ...tidy(draft) });
+  const { groupSince: _since, ...wanted } = withoutPassword({ ...tidy(draft) });
   const standing = countWritten(school[register], form.base, wanted);
   return { ...form, submitted: { draft: wanted, standing } };
 }

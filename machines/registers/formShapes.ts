@@ -33,7 +33,7 @@ export const formShapes: {
     department: recordSchemas.staff.entries.department,
     schedule: typed,
   },
-  students: { name: typed, career: typed, group: typed },
+  students: { name: typed, career: typed, group: typed, groupSince: typed },
   courses: { name: typed, description: typed, startDate: chosenDay, endDate: chosenDay },
   groups: { courseId: typed, name: typed, description: typed },
   classrooms: { name: typed, type, capacity: typed, resources, status },

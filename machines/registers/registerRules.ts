@@ -6,6 +6,7 @@ import type { Refusal } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
 import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
 import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
+import { groupsBefore } from './groupStays.ts';
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
 import { nameLeftBehind } from './references.ts';
 import { refuseAdministratorRemoval } from './people.ts';
@@ -63,12 +64,15 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   },
   students: {
     noun: 'student',
-    write: (draft, stored, { id, today }) => {
-      const { groupId: _former, ...kept }: Partial<Student> = stored ?? {};
+    write: ({ groupSince, ...draft }, stored, { id, today }) => {
+      const { groupId: _former, pastGroups: _past, ...kept }: Partial<Student> = stored ?? {};
       const { graduatedOn: _graduated, withdrawnOn: _withdrawn, ...enrolled } = kept;
       // Whoever is given a group is enrolled again.
       const before = draft.group === '' ? kept : enrolled;
-      return { id: Number(id), enrollmentDate: today, ...before, ...draft };
+      const since = groupSince && groupSince < today ? groupSince : today;
+      const past = stored ? groupsBefore(stored, draft, since) : [];
+      const pastGroups = past.length === 0 ? {} : { pastGroups: past };
+      return { id: Number(id), enrollmentDate: today, ...before, ...draft, ...pastGroups };
     },
   },
   courses: {

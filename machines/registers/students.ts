@@ -1,4 +1,5 @@
 import { courseStatus } from './courses.ts';
+import { wasInGroup } from './groupStays.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { sortBySurname } from '../kit/names.ts';
@@ -43,11 +44,6 @@ export function enrolledStudents(students: readonly Student[]): Student[] {
   return students.filter((student) => leavingDay(student) === undefined);
 }
 
-/** The group a student was in on a day: of the first cycle that has closed since or before they withdrew, else today's. */
-export function groupOn(student: Student, day: string): GroupOfClass {
-  return student.pastGroups?.find(({ until }) => day <= until) ?? student;
-}
-
 /** The students of a status, all for an empty one. */
 export function studentsWithStatus(
   students: readonly Student[],
@@ -73,8 +69,9 @@ export function studentsOfGroup(
   group: GroupOfClass,
   day?: string,
 ): Student[] {
-  const placeOf = (student: Student) => (day === undefined ? student : groupOn(student, day));
-  return studentsByName(students.filter((student) => isOfGroup(placeOf(student), group)));
+  const isIn = (student: Student) =>
+    day === undefined ? isOfGroup(student, group) : wasInGroup(student, group, day);
+  return studentsByName(students.filter(isIn));
 }
 
 /** The students of several groups, by surname. */

@@ -6,11 +6,11 @@ import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
+import { groupsUntil, isEnrolledBy } from './groupStays.ts';
 import type { SeenStudent } from './seenStudents.ts';
 import { finderIn, isAsSeen } from './seenStudents.ts';
 import type { Reason, Staying } from './staying.ts';
 import { stayedDetails } from './staying.ts';
-import { groupOn } from './students.ts';
 
 /** Takes students out of their groups; what they did and what is known of them stays. */
 export interface StudentsWithdrawCommand {
@@ -65,14 +65,12 @@ export function decideStudentWithdraw(
 
 function reasonToStay(stored: Student, seen: SeenStudent, until: string): Reason | null {
   if (leavingDay(stored) !== undefined) return 'same';
-  if (stored.enrollmentDate > until) return 'later';
+  if (!isEnrolledBy(stored, until)) return 'later';
   return isAsSeen(stored, seen) ? null : 'changed';
 }
 
 function withdrawn(student: Student, until: string): Operation {
   const { group: _group, groupId: _groupId, ...others } = student;
-  const { group, groupId } = groupOn(student, until);
-  const last = { until, group, ...(groupId === undefined ? {} : { groupId }) };
-  const pastGroups = [...(student.pastGroups ?? []).filter((past) => past.until < until), last];
+  const pastGroups = groupsUntil(student, until);
   return put('students', { ...others, group: '', withdrawnOn: until, pastGroups });
 }

@@ -4,7 +4,7 @@ import { mapped } from '../kit/steps.ts';
 import { compareNames } from '../kit/text.ts';
 import { teacherFinder } from '../lessons/lessons.ts';
 import { sumOf } from '../payroll/dueRecord.ts';
-import { groupOn } from '../registers/students.ts';
+import { groupOn } from '../registers/groupStays.ts';
 import { groupKey } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';

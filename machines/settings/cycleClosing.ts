@@ -1,3 +1,4 @@
+import { groupsUntil } from '../registers/groupStays.ts';
 import { groupsLeftBehind, idOfGroupBeside } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
@@ -153,9 +154,8 @@ function studentAfter(
   target: Group | undefined,
   { until }: Cycle,
 ): Student {
-  const { group, groupId, ...others } = student;
-  const past = { until, group, ...(groupId === undefined ? {} : { groupId }) };
-  const pastGroups = [...(student.pastGroups ?? []), past];
+  const { group: _group, groupId: _groupId, ...others } = student;
+  const pastGroups = groupsUntil(student, until);
   if (outcome === 'graduates') return { ...others, group: '', graduatedOn: until, pastGroups };
   return target
     ? { ...others, group: target.name, groupId: target.id, pastGroups }

@@ -1,7 +1,6 @@
-import { isDay } from '../kit/calendar.ts';
 import { lazily } from '../kit/lazily.ts';
 import { required } from '../kit/required.ts';
-import { groupOn } from '../registers/students.ts';
+import { groupOn, isEnrolledBy } from '../registers/groupStays.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -37,8 +36,7 @@ export function momentOfView({ until }: Cycle, day: string): string {
  */
 export function asOfLastDay(school: School, { until }: Cycle): School {
   const attending = lazily(() => studentsOn(school.classSessions));
-  const isOf = ({ id, enrollmentDate }: Student) =>
-    !isDay(enrollmentDate) || enrollmentDate <= until || attending().has(id);
+  const isOf = (student: Student) => isEnrolledBy(student, until) || attending().has(student.id);
   const students = school.students.filter(isOf).map((student) => studentThen(student, until));
   return { ...school, students };
 }

@@ -59,7 +59,12 @@ export const fieldLabels: {
     department: 'Departamento',
     schedule: 'Horario',
   },
-  students: { name: 'Nombre completo', career: 'Carrera', group: 'Grupo' },
+  students: {
+    name: 'Nombre completo',
+    career: 'Carrera',
+    group: 'Grupo',
+    groupSince: 'En este grupo desde',
+  },
   courses: {
     name: 'Nombre del curso',
     description: 'Descripción',

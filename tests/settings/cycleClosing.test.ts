@@ -13,6 +13,7 @@ import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { cycleChecks } from '../../machines/settings/cycleChecks.ts';
 import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { asOfLastDay } from '../../machines/settings/cycleViewing.ts';
@@ -30,7 +31,7 @@ import {
   withoutNewGroup,
 } from '../../machines/settings/cyclePlan.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
-import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+import { carryOut, changeOf, facts, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
 const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
 
@@ -329,8 +330,11 @@ describe('whoever graduated', () => {
       graduatedOn: '2026-07-15',
       pastGroups: base.pastGroups,
     });
-    const again = carryOut(after, save('MATH-ADV')).students[0]!;
-    expect(again).toMatchObject({ groupId: 'MATH-ADV', pastGroups: base.pastGroups });
+    const later = { ...facts, today: '2026-08-20' };
+    const { operations } = proposalOf(after, save('MATH-ADV'), later);
+    const again = applyOperations(after, operations).students[0]!;
+    const away = { until: '2026-08-19', group: '' };
+    expect(again).toMatchObject({ groupId: 'MATH-ADV', pastGroups: [...base.pastGroups!, away] });
     expect(again.graduatedOn).toBeUndefined();
   });
 

@@ -27,8 +27,8 @@ export function carryOut(school: School, command: Command): School {
   return applyOperations(school, proposalOf(school, command).operations);
 }
 
-export function proposalOf(school: School, command: Command): Proposal {
-  const decision = decide(school, command, facts);
+export function proposalOf(school: School, command: Command, given = facts): Proposal {
+  const decision = decide(school, command, given);
   if (!decision.allowed) throw new Error(`refused: ${decision.code}`);
   return decision;
 }

@@ -1,16 +1,22 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
+import { isMove, keepsGroup } from '../../../machines/registers/groupStays.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { overfullText } from '../../strings/groupText.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useToday } from '../../useToday.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
 const titles = { create: 'Nuevo Estudiante', edit: 'Editar Estudiante' };
@@ -55,14 +61,51 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             />
             <FieldWarning>{overfullBeside(form.values.group, base)}</FieldWarning>
           </Box>
+          {base && isMove(base, draftOf(form.values, groups)) ? (
+            <GroupSince student={base} wanted={draftOf(form.values, groups)} form={form} />
+          ) : null}
         </>
       )}
     </RecordDialog>
   );
 }
 
-/** The group by its id, or by its name, marked, when that is of one that is gone. */
-type StudentValues = Record<'name' | 'career' | 'group', string>;
+/** Since when a student is in another group: until then they stay in the one of before. */
+function GroupSince({ student, wanted, form }: GroupSinceProps) {
+  const today = useToday();
+  const { day } = useFormats();
+  const { onChange, error } = form.getInputProps('groupSince');
+  const since = form.values.groupSince || today;
+  const until = isDay(since) && keepsGroup(student, wanted, since) ? addDays(since, -1) : null;
+  const before = student.group === '' ? 'sin grupo' : `en ${student.group}`;
+  return (
+    <DayInput
+      label={labels.groupSince}
+      description={
+        until === null
+          ? `Quedará como si nunca hubiera estado ${before}.`
+          : `Hasta el ${day(until)} queda ${before}, con sus listas y registros. Si fue un error, pon el día en que entró.`
+      }
+      value={since}
+      max={today}
+      isClearable={false}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+interface GroupSinceProps {
+  student: Student;
+  wanted: Drafts['students'];
+  form: UseFormReturnType<StudentValues>;
+}
+
+/**
+ * The group by its id, or by its name, marked, when that is of one that is gone; the first day in it
+ * blank until one is chosen.
+ */
+type StudentValues = Record<'name' | 'career' | 'group' | 'groupSince', string>;
 
 /** Groups that were deleted: students keep their name, and so does a form. */
 function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
@@ -73,14 +116,19 @@ function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
 function valuesOf(student: Student | null, groups: readonly Group[]): StudentValues {
   const { name = '', career = '', group = '', groupId } = student ?? {};
   const known = groups.find(({ id }) => id === groupId);
-  return { name, career, group: known?.id ?? (group === '' ? '' : groupKey({ group })) };
+  const value = known?.id ?? (group === '' ? '' : groupKey({ group }));
+  return { name, career, group: value, groupSince: '' };
 }
 
-function draftOf(values: StudentValues, groups: readonly Group[]): Drafts['students'] {
-  const chosen = groups.find(({ id }) => id === values.group);
+function draftOf(
+  { groupSince, group, ...values }: StudentValues,
+  groups: readonly Group[],
+): Drafts['students'] {
+  const chosen = groups.find(({ id }) => id === group);
+  const since = groupSince === '' ? {} : { groupSince };
   return chosen
-    ? { ...values, group: chosen.name, groupId: chosen.id }
-    : { ...values, group: nameIn(values.group) };
+    ? { ...values, ...since, group: chosen.name, groupId: chosen.id }
+    : { ...values, ...since, group: nameIn(group) };
 }
 
 function nameIn(value: string): string {

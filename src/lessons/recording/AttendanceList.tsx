@@ -4,13 +4,13 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
+import { strangersIn } from '../../../machines/lessons/lessonDrafts.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
 import { marksBeside } from '../../../machines/lessons/risk.ts';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
-import { isOfGroup } from '../../../machines/timetable/schedules.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { commandKey } from '../../ui/commandKey.ts';
@@ -37,7 +37,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   const search = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<number | null>(null);
   const marksSoFar = useMarksSoFar(recording);
-  const inGroup = useInGroup(recording);
+  const strangers = useStrangers(recording);
   const minimum = useSchool(({ settings }) => minimumAttendance(settings.school));
   const rows = students.length;
   const perColumn = useIsWide() ? Math.ceil(rows / 2) : rows;
@@ -133,7 +133,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
             before={marksSoFar.get(student.id) ?? noMarks}
             minimum={minimum}
             isFound={row === found}
-            hasLeft={!inGroup.has(student.id)}
+            hasLeft={strangers.has(student.id)}
             onKeyDown={handleKey}
             onFocus={moveTabStop}
           />
@@ -157,15 +157,17 @@ function useMarksSoFar(recording: ClassRecordRef): ReadonlyMap<number, MarkCount
   );
 }
 
-/** Who is in the class's group now. */
-function useInGroup(recording: ClassRecordRef): ReadonlySet<number> {
+/** Who is listed and was not in the class's group on its day. */
+function useStrangers(recording: ClassRecordRef): ReadonlySet<number> {
+  const listed = useSelector(recording, ({ context }) => context.draft.lesson.students);
+  const date = useSelector(recording, ({ context }) => context.draft.lesson.date);
   const groupId = useSelector(recording, ({ context }) => context.draft.lesson.groupId);
-  const group = useSelector(recording, ({ context }) => context.draft.lesson.groupName);
+  const groupName = useSelector(recording, ({ context }) => context.draft.lesson.groupName);
   const students = useSchool((school) => school.students);
-  return useMemo(() => {
-    const inGroup = students.filter((student) => isOfGroup(student, { group, groupId }));
-    return new Set(inGroup.map(({ id }) => id));
-  }, [students, group, groupId]);
+  return useMemo(
+    () => strangersIn(students, { date, students: listed, groupId, groupName }),
+    [students, date, listed, groupId, groupName],
+  );
 }
 
 function placeOf({ dataset: { row, column } }: HTMLElement): MarkPlace {

@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { isDay } from '../../../../machines/kit/calendar.ts';
 import { leavingDay } from '../../../../machines/school/leaving.ts';
 import { byName } from '../../../../machines/kit/text.ts';
 import type { StudentsRegroupCommand } from '../../../../machines/registers/bulkChanges.ts';
@@ -11,9 +12,11 @@ import { useSchool } from '../../../AppContext.ts';
 import { choicesOf } from '../../choices.ts';
 import { countedRecords, namesText } from '../../../strings/bulk.ts';
 import { overfullText } from '../../../strings/groupText.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { useToday } from '../../../useToday.ts';
 
 interface RegroupDialogProps {
   bulk: BulkRef;
@@ -28,7 +31,9 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
   const isQueued = useIsQueued(bulk);
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
+  const today = useToday();
   const [chosen, setChosen] = useState('');
+  const [since, setSince] = useState(today);
   const sorted = useMemo(() => byName(groups), [groups]);
   const meant = useMemo(() => {
     const ids = new Set(seen.map(({ id }) => id));
@@ -44,12 +49,13 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
       submitLabel="Cambiar de grupo"
       size="md"
       isBusy={isMoving && !isQueued}
-      isReady={group !== undefined || chosen === none}
+      isReady={(group !== undefined || chosen === none) && isDay(since) && since <= today}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
       onSubmit={() =>
         bulk.send({
           type: 'regroup.confirm',
           group: group ? { id: group.id, name: group.name } : null,
+          since,
         })
       }
       onClose={() => bulk.send({ type: 'bulk.cancel' })}
@@ -64,6 +70,14 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
         ]}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <DayInput
+        label="Desde"
+        description="Hasta el día anterior siguen en las listas de su grupo. Para corregir un error, pon el día en que entraron."
+        value={since}
+        max={today}
+        isClearable={false}
+        onChange={setSince}
       />
       <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
       <FieldWarning>{overfull && group ? overfullText(group.name, overfull) : null}</FieldWarning>

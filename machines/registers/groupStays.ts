@@ -1,0 +1,82 @@
+import { addDays, isDay } from '../kit/calendar.ts';
+import { leavingDay } from '../school/leaving.ts';
+import type { PastGroup, Student } from '../school/peopleShapes.ts';
+import type { GroupOfClass } from '../timetable/schedules.ts';
+import { isOfGroup } from '../timetable/schedules.ts';
+
+/** A time in a group, or in none, of whole local calendar days. */
+interface Stay extends GroupOfClass {
+  /** The day before the first; empty where it has no beginning. */
+  after: string;
+  until: string;
+}
+
+const noEnd = '9999-12-31';
+
+/**
+ * When a student was in which group, oldest first. Whoever is in the first still is taken to have been
+ * before they were enrolled, too: a school that is new here takes its registers of before.
+ */
+export function staysOf(student: Student): Stay[] {
+  const { group, groupId, enrollmentDate, pastGroups = [] } = student;
+  const beforeEntry =
+    pastGroups.length > 0 && isDay(enrollmentDate) ? addDays(enrollmentDate, -1) : '';
+  const afters = [beforeEntry, ...pastGroups.map(({ until }) => until)];
+  return [...pastGroups, { group, groupId, until: noEnd }].map((stay, index) => ({
+    ...stay,
+    after: afters[index]!,
+  }));
+}
+
+/** Whether a student was in a group on a local calendar day. */
+export function wasInGroup(student: Student, group: GroupOfClass, day: string): boolean {
+  return staysOf(student).some((stay) => isOn(stay, day) && isOfGroup(stay, group));
+}
+
+export function isOn({ after, until }: Pick<Stay, 'after' | 'until'>, day: string): boolean {
+  return after < day && day <= until;
+}
+
+/** The group a student was in on a local calendar day: of the first stay that had not ended, else today's. */
+export function groupOn(student: Student, day: string): GroupOfClass {
+  return student.pastGroups?.find(({ until }) => day <= until) ?? student;
+}
+
+/** Whether a student was enrolled by a local calendar day, as far as is known. */
+export function isEnrolledBy({ enrollmentDate }: Student, day: string): boolean {
+  return !isDay(enrollmentDate) || enrollmentDate <= day;
+}
+
+/** The past groups of a student who leaves theirs after a local calendar day. */
+export function groupsUntil(student: Student, until: string): PastGroup[] {
+  const { group, groupId } = groupOn(student, until);
+  const last = { until, group, ...(groupId === undefined ? {} : { groupId }) };
+  return [...(student.pastGroups ?? []).filter((past) => past.until < until), last];
+}
+
+/** Whether another group than the one of now, or none, is a move: before a first group there was no stay. */
+export function isMove(student: Student, wanted: GroupOfClass): boolean {
+  const hadGroup = student.group !== '' || student.pastGroups !== undefined;
+  return hadGroup && !isOfGroup(student, wanted);
+}
+
+/**
+ * The past groups of a student who is in another group since a local calendar day. Where their stay in
+ * the one of now began no earlier, they never were in it.
+ */
+export function groupsBefore(student: Student, wanted: GroupOfClass, since: string): PastGroup[] {
+  const { pastGroups = [] } = student;
+  if (!isMove(student, wanted)) return pastGroups;
+  const until = addDays(since, -1);
+  if (!isEnrolledBy(student, until)) return [];
+  const hasLeft = leavingDay(student) !== undefined;
+  if (until <= (pastGroups.at(-1)?.until ?? '') && !hasLeft) return pastGroups;
+  const before = groupsUntil(student, until);
+  return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
+}
+
+/** Whether a student who is in another group since a day was in the one of now until the day before. */
+export function keepsGroup(student: Student, wanted: GroupOfClass, since: string): boolean {
+  const last = groupsBefore(student, wanted, since).at(-1);
+  return last?.until === addDays(since, -1) && isOfGroup(last, student);
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { strangersIn, studentsMissing } from '../../machines/lessons/lessonDrafts.ts';
+import { lessonStudents } from '../../machines/lessons/lessons.ts';
+import { isMissing, registersOn } from '../../machines/lessons/owedRegisters.ts';
+import { regroupingOf } from '../../machines/registers/bulkChanges.ts';
+import {
+  groupOn,
+  groupsBefore,
+  groupsUntil,
+  keepsGroup,
+  wasInGroup,
+} from '../../machines/registers/groupStays.ts';
+import { rulesOf } from '../../machines/registers/registerRules.ts';
+import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
+import type { School } from '../../machines/school/school.ts';
+import { lessonOn } from '../support/anyLessons.ts';
+import { carryOut, facts, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+const entry = '2026-01-08';
+const [yesterday, tomorrow] = [addDays(facts.today, -1), addDays(facts.today, 1)];
+const inGroup = (id: string) => (id === '' ? { group: '' } : { group: id, groupId: id });
+const sofia: Student = {
+  id: 1,
+  name: 'Sofía Castillo Ríos',
+  career: 'Lenguas',
+  enrollmentDate: entry,
+  ...inGroup('A'),
+};
+const groupIds = ['A', 'B', 'C'];
+const seeded = seededSchool();
+const school: School = {
+  ...seeded,
+  groups: groupIds.map((id) => ({ id, name: id, description: '', courseId: '' })),
+  students: [sofia],
+};
+const only = (of: School) => of.students[0]!;
+const save = (of: School, group: string, groupSince?: string) =>
+  carryOut(of, {
+    type: 'record.save',
+    register: 'students',
+    draft: {
+      name: sofia.name,
+      career: sofia.career,
+      ...inGroup(group),
+      ...(groupSince && { groupSince }),
+    },
+    base: only(of),
+  });
+const withdraw = (of: School, until: string) =>
+  carryOut(of, { type: 'students.withdraw', until, seen: seenStudents(of.students) });
+/** The groups that have the student on a day, as a register of it lists them. */
+const groupsOn = (of: School, day: string) =>
+  groupIds.filter((id) => lessonStudents(of.students, inGroup(id), day).length > 0);
+
+describe('a student who is moved to another group', () => {
+  it('is in registers of the group of before up to the day before, and of the new one since', () => {
+    const moved = save(school, 'B');
+    expect(groupsOn(moved, yesterday)).toEqual(['A']);
+    expect(groupsOn(moved, facts.today)).toEqual(['B']);
+    const lesson = { groupName: 'A', groupId: 'A' };
+    const listed = lessonOn(yesterday, { 1: 'presente' }, lesson);
+    expect(strangersIn(moved.students, listed).size).toBe(0);
+    expect(strangersIn(moved.students, { ...listed, date: facts.today })).toEqual(new Set([1]));
+    const begun = lessonOn(yesterday, {}, lesson);
+    expect(studentsMissing(moved.students, begun).map(({ id }) => id)).toEqual([1]);
+    expect(studentsMissing(moved.students, { ...begun, date: facts.today })).toEqual([]);
+  });
+
+  it('is so since any earlier day, and not since a later one', () => {
+    const moved = save(school, 'B', '2026-02-16');
+    expect(groupsOn(moved, '2026-02-15')).toEqual(['A']);
+    expect(groupsOn(moved, '2026-02-16')).toEqual(['B']);
+    expect(save(school, 'B', tomorrow)).toEqual(save(school, 'B'));
+    const draft = { ...sofia, ...inGroup('B'), groupSince: 'febrero' };
+    const command = { type: 'record.save', register: 'students', draft, base: sofia } as const;
+    expect(refusalOf(school, command)).toMatchObject({ code: 'record.notDay' });
+  });
+
+  it('never was in a group where the first day in the new one is as early', () => {
+    const mistaken = save(school, 'B', entry);
+    expect(only(mistaken)).toEqual({ ...sofia, ...inGroup('B') });
+    const twice = save(save(school, 'B', '2026-02-16'), 'C', '2026-02-16');
+    expect(only(twice)).toEqual(only(save(school, 'C', '2026-02-16')));
+    expect(keepsGroup(only(twice), inGroup('A'), '2026-02-16')).toBe(false);
+    expect(keepsGroup(only(twice), inGroup('A'), '2026-02-17')).toBe(true);
+  });
+
+  it('has no stay of before a first group, nor of an edit that leaves the group', () => {
+    const ungrouped = { ...school, students: [{ ...sofia, ...inGroup(''), groupId: undefined }] };
+    expect(only(save(ungrouped, 'A'))).not.toHaveProperty('pastGroups');
+    expect(only(save(school, 'A'))).not.toHaveProperty('pastGroups');
+  });
+
+  it('moves with others in one change, since the day that is said', () => {
+    const group = { id: 'B', name: 'B' };
+    const moved = carryOut(school, {
+      ...regroupingOf(school.students),
+      group,
+      since: '2026-02-16',
+    });
+    expect(moved).toEqual(save(school, 'B', '2026-02-16'));
+    expect(carryOut(school, { ...regroupingOf(school.students), group })).toEqual(
+      save(school, 'B'),
+    );
+  });
+});
+
+describe('a student who left', () => {
+  it('and is enrolled again the same day is in the registers of the new group', () => {
+    const again = save(withdraw(school, facts.today), 'B');
+    expect(groupsOn(again, facts.today)).toEqual(['B']);
+    expect(groupsOn(again, yesterday)).toEqual(['A']);
+    const gone = withdraw(again, facts.today);
+    expect(groupsOn(gone, facts.today)).toEqual(['B']);
+    expect(groupsOn(gone, tomorrow)).toEqual([]);
+    const back = only(save(withdraw(school, facts.today), 'A'));
+    expect(back).toEqual(sofia);
+  });
+
+  it('is in no register of the time they were away', () => {
+    const again = save(withdraw(school, '2026-01-30'), 'B', '2026-02-16');
+    const days = ['2026-01-30', '2026-01-31', '2026-02-15', '2026-02-16'];
+    expect(days.map((day) => groupsOn(again, day))).toEqual([['A'], [], [], ['B']]);
+  });
+
+  it('is in no register of before they were enrolled', () => {
+    const gone = withdraw(school, '2026-01-30');
+    expect(groupsOn(gone, addDays(entry, -1))).toEqual([]);
+    expect(groupsOn(school, addDays(entry, -1))).toEqual(['A']);
+  });
+});
+
+it('a class owes a register only where its list would have somebody', () => {
+  const day = '2026-02-10';
+  const scheduled = {
+    employee: 'Ana Torres Medina',
+    employeeId: 'teacher-2',
+    activity: 'Inglés',
+    type: 'Grupal',
+    startTime: '08:00',
+    endTime: '09:00',
+    classroom: 'Salón 1',
+    classroomType: 'Presencial',
+  } as const;
+  const moved = save(school, 'B', '2026-02-16');
+  const owes = (group: string, date: string) => {
+    const classes = { [date]: { 'Salón 1': { '08:00': { ...scheduled, ...inGroup(group) } } } };
+    const [register] = registersOn({ ...moved, classSessions: [], schedules: classes }, date);
+    return isMissing(register!);
+  };
+  expect(groupIds.map((id) => owes(id, day))).toEqual([true, false, false]);
+  expect(groupIds.map((id) => owes(id, '2026-02-16'))).toEqual([false, true, false]);
+});
+
+it('on every day a student is in one group at most, the one they were put in last since then', () => {
+  const day = fc.integer({ min: 0, max: 60 }).map((count) => addDays(entry, count));
+  const step = fc.record({
+    on: day,
+    back: fc.integer({ min: 0, max: 20 }),
+    to: fc.constantFrom('', ...groupIds),
+    leaves: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      let student = sofia;
+      const { write } = rulesOf('students');
+      for (const { on: today, back, to, leaves } of steps.toSorted((a, b) =>
+        a.on < b.on ? -1 : 1,
+      )) {
+        const since = addDays(today, -back);
+        const before = student;
+        if (leaves && student.withdrawnOn === undefined && since >= entry) {
+          const { group: _group, groupId: _groupId, ...others } = student;
+          const pastGroups = groupsUntil(student, since);
+          student = { ...others, group: '', withdrawnOn: since, pastGroups };
+          expect(groupOn(student, addDays(since, 1)).group).toBe('');
+          expect(groupOn(student, since).group).toBe(groupOn(before, since).group);
+        } else {
+          const draft = { ...inGroup(to), name: sofia.name, career: '', groupSince: since };
+          student = write(draft, student, { id: 1, today }) as Student;
+          expect(groupOn(student, today).group).toBe(to);
+          expect(groupsBefore(before, inGroup(to), since)).toEqual(student.pastGroups ?? []);
+        }
+        const ends = (student.pastGroups ?? []).map(({ until }) => until);
+        expect(ends).toEqual([...new Set(ends)].toSorted());
+        for (let past = entry; past <= today; past = addDays(past, 1)) {
+          const groups = groupIds.filter((id) => wasInGroup(student, inGroup(id), past));
+          const { group } = groupOn(student, past);
+          expect(groups).toEqual(group === '' ? [] : [group]);
+          const isKept = past < since && keepsGroup(before, inGroup(to), since);
+          if (isKept && !leaves) expect(group).toBe(groupOn(before, past).group);
+        }
+      }
+    }),
+  );
+});
