@@ -54,19 +54,14 @@ export function groupsUntil(student: Student, until: string): PastGroup[] {
   return [...(student.pastGroups ?? []).filter((past) => past.until < until), last];
 }
 
-/** Whether another group than the one of now, or none, is a move: before a first group there was no stay. */
-export function isMove(student: Student, wanted: GroupOfClass): boolean {
-  const hadGroup = student.group !== '' || student.pastGroups !== undefined;
-  return hadGroup && !isOfGroup(student, wanted);
-}
-
 /**
  * The past groups of a student who is in another group since a local calendar day. Where their stay in
- * the one of now began no earlier, they never were in it.
+ * the one of now began no earlier, they never were in it; before a first group there was no stay.
  */
 export function groupsBefore(student: Student, wanted: GroupOfClass, since: string): PastGroup[] {
-  const { pastGroups = [] } = student;
-  if (!isMove(student, wanted)) return pastGroups;
+  const { group, pastGroups = [] } = student;
+  const isFirst = group === '' && pastGroups.length === 0;
+  if (isFirst || isOfGroup(student, wanted)) return pastGroups;
   const until = addDays(since, -1);
   if (!isEnrolledBy(student, until)) return [];
   const hasLeft = leavingDay(student) !== undefined;

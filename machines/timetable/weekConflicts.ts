@@ -61,16 +61,14 @@ function absencesAmong(classes: readonly ScheduledClass[]): (one: ScheduledClass
     );
 }
 
-/** Those of the copies to be made that share an employee or a group with another one or a class at their time. */
+/** Those of the copies to be made that share an employee, a room or a group with another one or a class at their time. */
 export function clashingOf(
   schedules: Schedules,
   copies: readonly ScheduledClass[],
 ): ScheduledClass[] {
   const days = new Set(copies.map(({ date }) => date));
   const standing = classesOnDays(schedules, [...days]);
-  const clashes = conflictsAmong(nobody, [...copies, ...standing]).filter(
-    ({ other, reasons }) => other && reasons.some((reason) => reason !== 'classroom'),
-  );
+  const clashes = conflictsAmong(nobody, [...copies, ...standing]).filter(({ other }) => other);
   const slots = slotsInConflict(clashes);
   return copies.filter((one) => slots.has(slotId(one)));
 }

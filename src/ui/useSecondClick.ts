@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** The dialog that the last click was in. */
+/** A dialog with what lies around it, which closes it too. */
+const layer = '.mantine-Modal-root';
+
+/** The layer that the last click was in. */
 let last: Element | null = null;
 
 /** The second click of a double one that closed a dialog, or opened another over it, presses nothing. */
@@ -10,12 +13,12 @@ export function useSecondClick(): void {
 
 /** However many dialogs there are, it listens once, and goes on when they have closed. */
 function watchClicks(): void {
-  window.addEventListener('click', keepToItsDialog, { capture: true });
+  window.addEventListener('click', keepToItsLayer, { capture: true });
 }
 
-function keepToItsDialog(event: MouseEvent): void {
+function keepToItsLayer(event: MouseEvent): void {
   const before = last;
-  last = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
+  last = event.target instanceof Element ? event.target.closest(layer) : null;
   if (event.detail < 2 || before === null || last === before) return;
   event.preventDefault();
   event.stopPropagation();

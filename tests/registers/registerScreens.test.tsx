@@ -519,6 +519,35 @@ describe('students', () => {
     expect(await groupsOf('Diego Morales Vega')).toEqual(['Sin grupo', 'ENG-SAT', 'PROG-SUMMER']);
   });
 
+  it('are moved to another group since a day, and stay in the lists of the one before until then', async () => {
+    const { user, store } = open('/admin/students', {
+      school: (seeded) => ({
+        ...seeded,
+        students: seeded.students.map((one) => ({ ...one, enrollmentDate: '2025-08-11' })),
+      }),
+    });
+    await press(user, await card('Diego Morales Vega'), 'Editar');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Estudiante' });
+    expect(within(dialog).queryByLabelText('En este grupo desde')).toBeNull();
+    await user.selectOptions(within(dialog).getByLabelText('Grupo'), 'MATH-ADV');
+    const since = within(dialog).getByLabelText('En este grupo desde');
+    expect(since).toHaveValue('10/09/2025');
+    expect(dialog).toHaveTextContent('Hasta el 09/09/2025 queda en las listas de ENG-SAT.');
+    await rewrite(user, since, '11/09/2025');
+    await user.tab();
+    expect(dialog).toHaveTextContent('Elige una fecha hasta el 10/09/2025.');
+    await rewrite(user, since, '11/08/2025');
+    await user.tab();
+    expect(dialog).toHaveTextContent('Quedará como si nunca hubiera estado en ENG-SAT.');
+    await rewrite(user, since, '01/09/2025');
+    await press(user, dialog, 'Actualizar');
+    await screen.findByText('Estudiante actualizado');
+    expect(store.school.students.find(({ name }) => name === 'Diego Morales Vega')).toMatchObject({
+      group: 'MATH-ADV',
+      pastGroups: [{ until: '2025-08-31', group: 'ENG-SAT', groupId: 'ENG-SAT' }],
+    });
+  });
+
   it('are not enrolled in a group that another tab deleted meanwhile', async () => {
     const { user, store } = open('/admin/students?nuevo=1');
     const dialog = await fill(user, {

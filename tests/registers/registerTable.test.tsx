@@ -6,7 +6,7 @@ import { columnsThatFit } from '../../src/ui/table/columnsThatFit.ts';
 import { readPreference, writePreference } from '../../src/storage/preferences.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
-import { write } from '../support/write.ts';
+import { rewrite, write } from '../support/write.ts';
 
 beforeAll(() => import('../../src/admin/registers/table/RegisterTable.tsx'));
 afterEach(() => vi.restoreAllMocks());
@@ -154,11 +154,18 @@ describe('a selection', () => {
     expect(submit).toBeDisabled();
     await user.selectOptions(within(dialog).getByLabelText('Grupo nuevo'), 'MATH-ADV');
     expect(dialog).toHaveTextContent('MATH-ADV tendrá 4 estudiantes y tiene 3 lugares.');
+    await rewrite(user, within(dialog).getByLabelText('Desde'), '11/09/2025');
+    expect(submit).toBeDisabled();
+    await rewrite(user, within(dialog).getByLabelText('Desde'), '05/09/2025');
     await user.click(submit);
     expect(await screen.findByText('2 estudiantes pasaron al grupo MATH-ADV.')).toBeInTheDocument();
     expect(store.changes).toHaveLength(1);
     const inMath = () => store.school.students.filter(({ groupId }) => groupId === 'MATH-ADV');
     expect(inMath()).toHaveLength(4);
+    const stays = inMath().flatMap(({ pastGroups = [] }) => pastGroups);
+    expect(stays).toEqual(
+      [1, 2].map(() => ({ until: '2025-09-04', group: 'ENG-SAT', groupId: 'ENG-SAT' })),
+    );
     expect(await screen.findByText('No se encontraron estudiantes.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(inMath()).toHaveLength(2));

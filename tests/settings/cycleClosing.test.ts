@@ -31,7 +31,14 @@ import {
   withoutNewGroup,
 } from '../../machines/settings/cyclePlan.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
-import { carryOut, changeOf, facts, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+import {
+  carryOut,
+  changeOf,
+  facts,
+  proposalOf,
+  refusalOf,
+  seededSchool,
+} from '../support/seededSchool.ts';
 
 const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
 

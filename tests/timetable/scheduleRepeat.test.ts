@@ -109,6 +109,20 @@ describe('repeating a class', () => {
     expect(clashingOf(school.schedules, copies)).toEqual(copies);
   });
 
+  it('tells of copies that share nothing but their room with each other', () => {
+    const other = { employee: 'Ana Torres Medina', employeeId: 'teacher-2' } as const;
+    const inRoom = {
+      ...physics,
+      ...other,
+      group: 'ENG-SAT',
+      groupId: 'ENG-SAT',
+      startTime: '11:30',
+    };
+    const { copies } = planRepeat(school, [physics, inRoom], weekly('2025-08-15'));
+    expect(copies).toHaveLength(2);
+    expect(clashingOf(school.schedules, copies)).toEqual(copies);
+  });
+
   it('leaves out the classes of a group without students from the day after its course ends', () => {
     const { courseId } = school.groups.find(({ id }) => id === physics.groupId)!;
     const ended = {

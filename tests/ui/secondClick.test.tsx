@@ -1,29 +1,50 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useSecondClick } from '../../src/ui/useSecondClick.ts';
+import { Dialog } from '../../src/ui/Dialog.tsx';
 
-/** A button that a dialog covers, in one place with the button that closes it. */
+/** A button that a dialog covers; one in the dialog closes it, and another opens a second over it. */
 function Layers({ onPress }: { onPress: () => void }) {
-  const [isOpen, setIsOpen] = useState(true);
-  useSecondClick();
-  return isOpen ? (
-    <div role="dialog">
-      <button onClick={() => setIsOpen(false)}>Aquí</button>
-    </div>
-  ) : (
-    <button onClick={onPress}>Aquí</button>
+  const [opened, setOpened] = useState(1);
+  const close = () => setOpened(opened - 1);
+  const transitionProps = { duration: 0 };
+  return (
+    <MantineProvider>
+      <button onClick={onPress}>Debajo</button>
+      <Dialog opened={opened > 0} onClose={close} title="Primero" transitionProps={transitionProps}>
+        <button onClick={close}>Cerrar</button>
+        <button onClick={() => setOpened(2)}>Abrir</button>
+      </Dialog>
+      <Dialog opened={opened > 1} onClose={close} title="Segundo" transitionProps={transitionProps}>
+        <button onClick={onPress}>Encima</button>
+      </Dialog>
+    </MantineProvider>
   );
 }
 
-it('a double click that closes a dialog presses nothing below, and one of its own does', () => {
+const click = (target: Element, detail: number) => fireEvent.click(target, { detail });
+
+it.each([
+  ['a button of the dialog', () => screen.getByText('Cerrar')],
+  ['what lies around it', () => document.querySelector('.mantine-Modal-overlay')!],
+])('a double click that closes a dialog by %s presses nothing below', (_, closing) => {
   const onPress = vi.fn<() => void>();
   render(<Layers onPress={onPress} />);
-  const click = (detail: number) => fireEvent.click(screen.getByRole('button'), { detail });
-  click(1);
-  click(2);
+  click(closing(), 1);
+  click(screen.getByText('Debajo'), 2);
   expect(onPress).not.toHaveBeenCalled();
-  click(1);
-  click(2);
+  click(screen.getByText('Debajo'), 1);
+  click(screen.getByText('Debajo'), 2);
   expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+it('a double click that opens a dialog over another presses nothing in it', () => {
+  const onPress = vi.fn<() => void>();
+  render(<Layers onPress={onPress} />);
+  click(screen.getByText('Abrir'), 1);
+  click(screen.getByText('Encima'), 2);
+  expect(onPress).not.toHaveBeenCalled();
+  click(screen.getByText('Encima'), 1);
+  expect(onPress).toHaveBeenCalledTimes(1);
 });

@@ -38,7 +38,7 @@ export function GroupCard({ registry, group, summary }: GroupCardProps) {
           component={Link}
           size="sm"
           className={thumb.link}
-          href={`/admin/students?${new URLSearchParams({ buscar: group.name })}`}
+          href={`/admin/students?${new URLSearchParams({ grupo: group.id })}`}
         >
           {studentsText(summary)}
         </Anchor>

@@ -6,7 +6,7 @@ import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
-import { isMove, keepsGroup } from '../../../machines/registers/groupStays.ts';
+import { keepsGroup } from '../../../machines/registers/groupStays.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
@@ -25,6 +25,7 @@ const labels = fieldLabels.students;
 export function StudentDialog({ registry }: { registry: RegistryRef }) {
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
+  const today = useToday();
   const overfullBeside = (chosen: string, base: Student | null) => {
     const group = groups.find(({ id }) => id === chosen && id !== base?.groupId);
     const overfull = group && overfullBy(students, group, [{ id: base?.id ?? 0 }]);
@@ -61,7 +62,7 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             />
             <FieldWarning>{overfullBeside(form.values.group, base)}</FieldWarning>
           </Box>
-          {base && isMove(base, draftOf(form.values, groups)) ? (
+          {base && keepsGroup(base, draftOf(form.values, groups), today) ? (
             <GroupSince student={base} wanted={draftOf(form.values, groups)} form={form} />
           ) : null}
         </>
@@ -77,15 +78,10 @@ function GroupSince({ student, wanted, form }: GroupSinceProps) {
   const { onChange, error } = form.getInputProps('groupSince');
   const since = form.values.groupSince || today;
   const until = isDay(since) && keepsGroup(student, wanted, since) ? addDays(since, -1) : null;
-  const before = student.group === '' ? 'sin grupo' : `en ${student.group}`;
   return (
     <DayInput
       label={labels.groupSince}
-      description={
-        until === null
-          ? `Quedará como si nunca hubiera estado ${before}.`
-          : `Hasta el ${day(until)} queda ${before}, con sus listas y registros. Si fue un error, pon el día en que entró.`
-      }
+      description={until === null ? neverText(student) : stayText(student, day(until))}
       value={since}
       max={today}
       isClearable={false}
@@ -93,6 +89,16 @@ function GroupSince({ student, wanted, form }: GroupSinceProps) {
       onChange={onChange}
     />
   );
+}
+
+function stayText({ group }: Student, until: string): string {
+  if (group === '') return `Hasta el ${until} queda sin grupo.`;
+  return `Hasta el ${until} queda en las listas de ${group}. Para corregir un error, pon el día en que entró.`;
+}
+
+function neverText({ group }: Student): string {
+  if (group === '') return 'Quedará como si nunca hubiera estado sin grupo.';
+  return `Quedará como si nunca hubiera estado en ${group}.`;
 }
 
 interface GroupSinceProps {

@@ -32,13 +32,13 @@ export function ClassLines<Shown extends ScheduledClass>({
   );
 }
 
-/** Warns of classes that will stand at a time at which their employee or group has another one. */
+/** Warns of classes that will stand at a time at which their employee, room or group has another one. */
 export function ClashAlert({ classes }: { classes: readonly ScheduledClass[] }) {
   return classes.length === 0 ? null : (
     <Alert
       color="marigold"
       variant="light"
-      title={`Conflicto: ${counted(classes.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
+      title={`Conflicto: ${counted(classes.length, 'clase coincide', 'clases coinciden')} con otra de su empleado, salón o grupo`}
     >
       <ClassLines classes={classes} />
     </Alert>
