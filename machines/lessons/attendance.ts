@@ -3,7 +3,7 @@ import { runToEnd } from '../kit/steps.ts';
 import { remove } from '../store/operations.ts';
 import { countMarks, partsOfMarks } from './attendanceRate.ts';
 import type { DayFilters } from './cycleDays.ts';
-import { passesDays } from './cycleDays.ts';
+import { dayMatcher } from './cycleDays.ts';
 import type { Mark } from './justifications.ts';
 import { markIn } from './justifications.ts';
 import { teacherFinder } from './lessons.ts';
@@ -138,10 +138,11 @@ export function filterSheets(
   sheets: readonly AttendanceSheet[],
   { group, search, ...days }: AttendanceFilters,
 ): AttendanceSheet[] {
+  const isAsked = dayMatcher(days);
   const matches = matcher(search);
   return sheets.filter(
     (sheet) =>
-      passesDays(sheet.date, days) &&
+      isAsked(sheet.date) &&
       (group === '' || sheet.group === group) &&
       matches(sheet.group, sheet.subject, sheet.teacher),
   );

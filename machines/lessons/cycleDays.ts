@@ -8,12 +8,12 @@ export interface Days {
   to: string;
 }
 
-/** By which days registers are filtered; empty ones let everything through. */
+/** By which local calendar days registers are filtered; what is none lets everything through. */
 export interface DayFilters {
-  /** A day YYYY-MM-DD. */
+  /** The only one, or the first of several. */
   date: string;
-  /** The last of several that begin with it; empty where it is the only one. */
-  until?: string;
+  /** The last of several. */
+  until: string;
   /** Of these days alone. */
   cycle?: Cycle | null | undefined;
 }
@@ -26,14 +26,15 @@ export function daysOf(cycle: Cycle | null): Days {
   return cycle ? { from: cycle.from, to: cycle.until } : everyDay;
 }
 
-/** Which days are asked for: those chosen, or a cycle's; of two the wrong way round none. */
-export function askedDays({ date, until = '', cycle = null }: DayFilters): Days {
-  const to = until || date;
-  return isDay(date) && isDay(to) ? { from: date, to } : daysOf(cycle);
+/** Which days are asked for: those chosen, or a cycle's; two may be the wrong way round. */
+export function askedDays({ date, until, cycle = null }: DayFilters): Days {
+  const from = isDay(date) ? date : everyDay.from;
+  if (isDay(until)) return { from, to: until };
+  return isDay(date) ? { from, to: date } : daysOf(cycle);
 }
 
-/** Whether filters let a day through. */
-export function passesDays(day: string, filters: DayFilters): boolean {
-  const { date, until = '', cycle } = filters;
-  return (date === '' || (date <= day && day <= (until || date))) && isInCycle(day, cycle);
+/** Tells of a day whether filters let it through. */
+export function dayMatcher(filters: DayFilters): (day: string) => boolean {
+  const { from, to } = askedDays(filters);
+  return (day) => from <= day && day <= to && isInCycle(day, filters.cycle);
 }

@@ -1,5 +1,5 @@
 import type { DayFilters } from './cycleDays.ts';
-import { passesDays } from './cycleDays.ts';
+import { dayMatcher } from './cycleDays.ts';
 import { mayTakeBack } from './corrections.ts';
 import type { LessonTeacher } from './lessons.ts';
 import { compareLessons, groupOf, teacherFinder } from './lessons.ts';
@@ -61,10 +61,11 @@ export function filterLessons(
   tracked: readonly TrackedLesson[],
   { search, teacherId, group, ...days }: TrackingFilters,
 ): TrackedLesson[] {
+  const isAsked = dayMatcher(days);
   const matches = matcher(search);
   return tracked.filter(
     ({ lesson, teacher }) =>
-      passesDays(lesson.date, days) &&
+      isAsked(lesson.date) &&
       (group === '' || lesson.groupName === group) &&
       (teacherId === '' || String(teacher.id) === teacherId) &&
       matches(lesson.subject, lesson.groupName, lesson.topic, teacher.name),

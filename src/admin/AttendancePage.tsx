@@ -105,7 +105,7 @@ function Sheets() {
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
-        <DayFields days={days} flex="1 1 9rem" maw={{ sm: '15rem' }} />
+        <DayFields days={days} />
         <NativeSelect
           label="Grupo"
           value={group}

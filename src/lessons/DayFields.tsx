@@ -1,8 +1,7 @@
 import { IconCalendarX } from '@tabler/icons-react';
 import { DayFilter } from '../ui/DayFilter.tsx';
-import type { DayInputProps } from '../ui/DayInput.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { setQuery, useQueryState } from '../ui/useQueryState.ts';
+import { useQueryState } from '../ui/useQueryState.ts';
 
 export interface DayFieldProps {
   /** The query parameter that holds it. */
@@ -10,36 +9,26 @@ export interface DayFieldProps {
   label: string;
   /** The day without one. */
   initial: string;
-  /** The parameter of another that says nothing without it. */
-  goesWith?: string;
 }
 
-interface DayFieldsProps extends Pick<DayInputProps, 'flex' | 'maw'> {
+interface DayFieldsProps {
   days: readonly DayFieldProps[];
 }
 
-/** The days that a list is filtered by, each in the address. */
-export function DayFields({ days, ...props }: DayFieldsProps) {
-  return days.map((day) => <DayField key={day.name} {...day} {...props} />);
+/** The days that a list is filtered by, each in the address; two stand beside each other on a phone. */
+export function DayFields({ days }: DayFieldsProps) {
+  return days.map((day) => <DayField key={day.name} {...day} />);
 }
 
-function DayField({
-  name,
-  label,
-  initial,
-  goesWith,
-  ...props
-}: DayFieldProps & Omit<DayFieldsProps, 'days'>) {
+function DayField({ name, label, initial }: DayFieldProps) {
   const [day, setDay] = useQueryState(name, initial);
-  const change = (next: string) => {
-    setDay(next);
-    if (next === '' && goesWith !== undefined) setQuery({ [goesWith]: null });
-  };
-  return <DayFilter label={label} {...props} value={day} onChange={change} />;
+  return (
+    <DayFilter label={label} flex="1 1 9rem" maw={{ sm: '15rem' }} value={day} onChange={setDay} />
+  );
 }
 
 /** What stands in place of a list between two days the wrong way round, by the names of their fields. */
-export function ReversedDays({ days: [from, to] }: Pick<DayFieldsProps, 'days'>) {
+export function ReversedDays({ days: [from, to] }: DayFieldsProps) {
   return (
     <EmptyState
       icon={IconCalendarX}

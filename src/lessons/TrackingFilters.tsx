@@ -68,9 +68,9 @@ export function TrackingFilters({
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
       {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
-      <DayFields days={days} {...fieldWidth} />
+      <DayFields days={days} />
       {isFiltered ? (
-        <Button variant="subtle" mt={{ base: 0, xs: 25 }} onClick={clear}>
+        <Button variant="subtle" style={{ alignSelf: 'flex-end' }} onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}

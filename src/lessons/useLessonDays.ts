@@ -1,13 +1,13 @@
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { DayFieldProps } from './DayFields.tsx';
 
-const last = { name: 'al', label: 'Hasta', initial: '' };
-const one = { name: 'fecha', label: 'Fecha', initial: '', goesWith: last.name };
-
-/** The day of the recorded lessons or several, as the address has them, and their fields: the last follows the first. */
+/** The day of the recorded lessons or the first and the last of several, as the address has them, and their fields. */
 export function useLessonDays(): { date: string; until: string; days: readonly DayFieldProps[] } {
-  const [date] = useQueryState(one.name);
-  const [until] = useQueryState(last.name);
-  const first = until === '' ? one : { ...one, label: 'Desde' };
-  return { date, until, days: date === '' ? [one] : [first, last] };
+  const [date] = useQueryState('fecha');
+  const [until] = useQueryState('al');
+  const days = [
+    { name: 'fecha', label: until === '' ? 'Fecha' : 'Desde', initial: '' },
+    { name: 'al', label: 'Hasta', initial: '' },
+  ];
+  return { date, until, days };
 }

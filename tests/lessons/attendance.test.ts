@@ -49,7 +49,7 @@ describe('the attendance control', () => {
   });
 
   it('filters by day, group and search together, accents aside', () => {
-    const none = { date: '', group: '', search: '' };
+    const none = { date: '', until: '', group: '', search: '' };
     expect(filterSheets(sheets, none)).toHaveLength(3);
     expect(filterSheets(sheets, { ...none, search: 'ingles' })).toHaveLength(2);
     expect(filterSheets(sheets, { ...none, search: 'ingles', group: '2B' })).toHaveLength(1);
@@ -61,6 +61,8 @@ describe('the attendance control', () => {
     expect(filterSheets(sheets, { ...since, until: '2024-01-16' })).toHaveLength(2);
     expect(filterSheets(sheets, { ...since, until: '2026-03-09' })).toHaveLength(3);
     expect(filterSheets(sheets, { ...since, until: '2024-01-14' })).toEqual([]);
+    expect(filterSheets(sheets, { ...none, until: '2024-01-16' })).toHaveLength(2);
+    expect(filterSheets(sheets, { ...since, until: 'mañana' })).toHaveLength(2);
   });
 
   it('offers the groups that there are, and the six of the specification where its samples are', () => {

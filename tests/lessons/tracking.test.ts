@@ -114,9 +114,9 @@ describe('tracking', () => {
         const expected = tracked.filter(({ lesson: one, teacher }) => {
           const texts = ['algebra', one.groupName.toLowerCase(), plain[one.topic]!];
           const names = { 1: 'carlos', 2: 'ana', 3: 'miguel' }[teacher.id ?? 0] ?? '';
-          if (filter.date && !filter.until && one.date !== filter.date) return false;
-          if (filter.date && filter.until && one.date < filter.date) return false;
-          if (filter.date && filter.until && one.date > filter.until) return false;
+          if (filter.date && one.date < filter.date) return false;
+          const last = filter.until || filter.date;
+          if (last && one.date > last) return false;
           if (filter.group && one.groupName !== filter.group) return false;
           if (filter.teacherId && `${teacher.id}` !== filter.teacherId) return false;
           return [...texts, names].some((text) => text.includes(wanted));

@@ -440,7 +440,7 @@ describe('what is shown of a cycle', () => {
       date,
     }));
     const tracked = trackedLessons({ classSessions: lessons, teachers: school.teachers });
-    const filters = { search: '', teacherId: '', group: '', date: '' };
+    const filters = { search: '', teacherId: '', group: '', date: '', until: '' };
     const daysOf = (of: typeof cycle | null) =>
       filterLessons(tracked, { ...filters, cycle: of }).map(({ lesson }) => lesson.date);
     expect(daysOf(cycle)).toEqual(['2026-07-15', '2025-08-25']);
