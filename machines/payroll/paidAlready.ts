@@ -29,6 +29,24 @@ export function paymentsStanding(school: Paid, payee: EmployeeId): readonly Payr
   return standingPayments(school.paidPayroll).get(payee) ?? [];
 }
 
+/** Days of a run, its cut-off the last. */
+const daysOfWeek = 7;
+
+/** Whether two other runs have days in common, by their cut-offs. */
+export function sharesDays(one: string, other: string): boolean {
+  const isNear = one > addDays(other, -daysOfWeek) && one < addDays(other, daysOfWeek);
+  return one !== other && isNear;
+}
+
+/** The payments that paid somebody for days of a run that is not theirs. */
+export function paymentsSharingDays(
+  school: Pick<Paid, 'paidPayroll'>,
+  record: PayrollRecord,
+): PayrollRecord[] {
+  const standing = standingPayments(school.paidPayroll).get(payeeOf(record)) ?? [];
+  return standing.filter(({ cutOff }) => sharesDays(cutOff, record.cutOff));
+}
+
 /** The classes that other runs have paid somebody, each with the cut-off of the run that did. */
 export function paidAlready(school: Paid, payee: EmployeeId, cutOff: string): Map<string, string> {
   const paid = new Map<string, string>();
@@ -51,9 +69,9 @@ export function paidOrMeant(school: Paid, payee: EmployeeId, cutOff: string): Ma
 /** What a payment paid by the class, of the days of a run, and what its adjustments paid of any. */
 function paidKeys(record: PayrollRecord, cutOff: string): string[] {
   const { paymentType, classes, adjustments = [] } = record;
-  const isNear = record.cutOff > addDays(cutOff, -7) && record.cutOff < addDays(cutOff, 7);
+  const isBeside = sharesDays(record.cutOff, cutOff);
   return [
-    ...(paymentType === 'hourly' && isNear ? classes.map(classKey) : []),
+    ...(paymentType === 'hourly' && isBeside ? classes.map(classKey) : []),
     ...adjustments.flatMap(({ pays = [] }) => pays),
   ];
 }

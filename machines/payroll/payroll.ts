@@ -9,7 +9,7 @@ import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
-import { paidOrMeant } from './paidAlready.ts';
+import { paidOrMeant, sharesDays } from './paidAlready.ts';
 import { runClassesOn } from './paidClasses.ts';
 import { PaidLog } from './paidLog.ts';
 import { cutOffOf } from './paidRuns.ts';
@@ -75,10 +75,7 @@ export function periodsOf(runs: readonly PayrollRun[]): string[] {
 
 /** The runs that share days with a run of that cut-off: they would pay the same classes again. */
 export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
-  const days = new Set(daysOfRun(cutOff));
-  return runs.filter(
-    (run) => run.cutOff !== cutOff && daysOfRun(run.cutOff).some((day) => days.has(day)),
-  );
+  return runs.filter((run) => sharesDays(run.cutOff, cutOff));
 }
 
 /**

@@ -5,9 +5,10 @@ import { pendingOf } from '../../machines/payroll/payroll.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
+import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
-import { useApp } from '../AppContext.ts';
+import { useApp, useSchool } from '../AppContext.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -43,9 +44,11 @@ export function PayrollPage() {
   const payroll = usePayroll();
   const formats = useFormats();
   const today = useToday();
+  const paidPayroll = useSchool((school) => school.paidPayroll);
   const [detailed, setDetailed] = useState<string | null>(null);
   const { run, period, records, shown, totals, cancelled, canDeleteRun } = payroll;
   const detailedRecord = records.find((record) => payeeOf(record) === detailed) ?? null;
+  const besideOf = (record: PayrollRecord) => paymentsSharingDays({ paidPayroll }, record);
   const cancelledOf = (record: PayrollRecord) => cancelled.get(payeeOf(record)) ?? none;
   const filed = useFiled({ from: `${period}-01`, to: `${period}-31` });
 
@@ -119,6 +122,7 @@ export function PayrollPage() {
               payslips={payslips}
               adjustments={adjustments}
               cancelled={cancelledOf(record)}
+              beside={besideOf(record)}
               onDetails={() => setDetailed(payeeOf(record))}
             />
           )}

@@ -342,6 +342,28 @@ describe('a new run', () => {
   });
 });
 
+it('a run warns of whom another run with some of its days has paid, one by one and all together', async () => {
+  const rendered = renderApp({ as: 'admin', path, at: '2025-08-10T09:00:00' });
+  const { user } = rendered;
+  const said = 'Ya se le pagó el corte 08/08/2025, que comparte días con este.';
+  await user.click(button('Procesar Pago', await card('Carlos Ramírez López')));
+  await within(await card('Carlos Ramírez López')).findByText('Pagado');
+  expect(screen.queryByText(said)).toBeNull();
+  await createRun(rendered, '2025-08-12');
+  expect(await screen.findByText('Nómina creada')).toBeVisible();
+  expect(await within(await card('Carlos Ramírez López')).findByText(said)).toBeVisible();
+  expect(screen.getAllByText(said)).toHaveLength(1);
+  await user.click(button('Procesar Pagos Pendientes'));
+  const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });
+  expect(question).toHaveTextContent(
+    'Conflicto: a 1 persona ya se le pagaron días de este corte en otro.',
+  );
+  await user.click(button('Cancelar', question));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('Procesar Pago', await card('Carlos Ramírez López')));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
 describe('deleting a run', () => {
   it('asks, deletes a run without payments and brings it back', async () => {
     const { user, store } = renderApp({ as: 'admin', path });

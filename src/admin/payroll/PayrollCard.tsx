@@ -7,6 +7,7 @@ import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import { listed } from '../../strings/listed.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -24,6 +25,8 @@ interface PayrollCardProps {
   payslips: DownloadRef;
   adjustments: AdjustmentsRef;
   cancelled: readonly CancelledRecord[];
+  /** Payments of the same person for days of this run, made in others. */
+  beside: readonly PayrollRecord[];
   onDetails: () => void;
 }
 
@@ -33,6 +36,7 @@ export function PayrollCard({
   payslips,
   adjustments,
   cancelled,
+  beside,
   onDetails,
 }: PayrollCardProps) {
   const formats = useFormats();
@@ -83,6 +87,11 @@ export function PayrollCard({
             {`Ajustes: ${record.adjustments.map((one) => adjustmentText(one, money)).join(' · ')}`}
           </Text>
         ) : null}
+        {record.status === 'Pendiente' && beside.length > 0 ? (
+          <Text size="xs" c="var(--plantel-accent)">
+            {besideText(beside, formats)}
+          </Text>
+        ) : null}
         <Group gap="xs">
           <ForChanges>
             {record.status === 'Pendiente' ? (
@@ -106,6 +115,14 @@ export function PayrollCard({
 
 function adjustmentText({ type, concept, amount }: Adjustment, money: Formats['money']): string {
   return `${concept} ${money(type === 'bonus' ? amount : 0 - amount)}`;
+}
+
+/** 'Ya se le pagó el corte 15/11/2026, que comparte días con este.' */
+function besideText(beside: readonly PayrollRecord[], { day }: Formats): string {
+  const cutOffs = beside.map(({ cutOff }) => day(cutOff));
+  return cutOffs.length === 1
+    ? `Ya se le pagó el corte ${cutOffs[0]}, que comparte días con este.`
+    : `Ya se le pagaron los cortes ${listed(cutOffs)}, que comparten días con este.`;
 }
 
 /** What the salary comes from. */
