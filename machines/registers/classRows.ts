@@ -1,4 +1,5 @@
 import { weekOf } from '../kit/calendar.ts';
+import { groupBy } from '../kit/groupBy.ts';
 import type { Weekday } from '../kit/days.ts';
 import { weekdays } from '../kit/days.ts';
 import { isSameContent } from '../kit/sameContent.ts';
@@ -14,6 +15,7 @@ import { slotId } from '../store/slots.ts';
 import { warningsFor } from '../timetable/scheduleConflicts.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf, employeesOf, entryOf, tidyClass } from '../timetable/schedules.ts';
+import { nameFinder } from './nameFinder.ts';
 import { requiredColumns } from './importColumns.ts';
 import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
 import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
@@ -89,17 +91,17 @@ function dateOf(day: string, days: readonly string[]): string {
 
 /** Finds whom, which group and which room a row means, or says what there is not. */
 function finderIn(school: School): (row: ReadRow) => ScheduleEntry | ImportProblem {
-  const employees = gather(employeesOf(school), ({ name }) => wordsKey(name));
-  const rooms = gather(school.classrooms, ({ name }) => fold(tidyName(name)));
-  const groups = gather(school.groups, ({ name }) => fold(tidyName(name)));
+  const employees = groupBy(employeesOf(school), ({ name }) => wordsKey(name));
+  const roomOf = nameFinder(school.classrooms);
+  const groupOf = nameFinder(school.groups);
   return ({ values }) => {
     const said = (field: string) => tidyName(textOf(values[field]));
     const [employee, namesake] = employees.get(wordsKey(said('employee'))) ?? [];
     if (namesake) return { code: 'ambiguous', field: 'employee', text: said('employee') };
     if (!employee) return { code: 'unknownEmployee', field: 'employee', text: said('employee') };
-    const [room] = rooms.get(fold(said('classroom'))) ?? [];
+    const room = roomOf(said('classroom'));
     if (!room) return { code: 'unknownClassroom', field: 'classroom', text: said('classroom') };
-    const [group] = groups.get(fold(said('group'))) ?? [];
+    const group = groupOf(said('group'));
     if (!group && !isNoGroup(said('group'))) {
       return { code: 'unknownGroup', field: 'group', text: said('group') };
     }
@@ -131,12 +133,4 @@ function wordsKey(name: string): string {
     .filter(Boolean)
     .toSorted()
     .join(' ');
-}
-
-function gather<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const gathered = new Map<string, Item[]>();
-  for (const item of items) {
-    gathered.set(keyOf(item), [...(gathered.get(keyOf(item)) ?? []), item]);
-  }
-  return gathered;
 }

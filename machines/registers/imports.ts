@@ -10,6 +10,7 @@ import type { School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
 import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
 import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
+import { nameFinder } from './nameFinder.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
 /**
@@ -26,7 +27,7 @@ export function classifyRows(
   const byKey = groupByKey(register, list);
   const lines = new Map<string, number>();
   const users = new Map<string, { line: number; name: string }>();
-  const groups = new Map(school.groups.map(({ name }) => [fold(name), name]));
+  const groupOf = nameFinder(school.groups);
   const courses = new Map(school.courses.flatMap(({ id, name }) => [id, name].map(named(id))));
 
   return rows.map((row): ImportRow => {
@@ -36,7 +37,10 @@ export function classifyRows(
     if (tidied === '__proto__') return fail({ code: 'notOption', field: 'name', text: tidied });
 
     const { password, ...others } = row.values;
-    const known = { ...knownGroup(groups, others.group), ...knownCourse(courses, others.courseId) };
+    const known = {
+      ...knownGroup(groupOf, others.group),
+      ...knownCourse(courses, others.courseId),
+    };
     const values: Fields = { ...others, ...known, name: tidied };
     const newPassword = password instanceof Secret ? password : null;
     const changesOf = (record: RegisterRecord) => [
@@ -51,8 +55,9 @@ export function classifyRows(
     const owner = sameKey.find((record) => !isOfPerson(register, record, withId, values));
     if (owner) return fail({ code: 'userRepeated', field: 'user', text: owner.name });
     const alike = sameKey.find((record) => changesOf(record).length === 0);
-    const base = withId ?? alike ?? sameKey[0] ?? null;
-    if (!withId && !alike && sameKey.length > 1) {
+    const exact = isThing(register) ? sameKey.find(({ name }) => name === tidied) : undefined;
+    const base = withId ?? exact ?? alike ?? sameKey[0] ?? null;
+    if (!withId && !exact && !alike && sameKey.length > 1) {
       return fail({ code: 'ambiguous', field: 'name', text: tidied });
     }
 
@@ -154,10 +159,13 @@ function repeatKeyOf(register: RegisterKey, id: string, draft: Fields): unknown 
 }
 
 /** A group's name as it is written in the school, in whatever case and accents the file has it. */
-function knownGroup(groups: ReadonlyMap<string, string>, group: unknown): Fields {
+function knownGroup(
+  groupOf: (name: string) => { name: string } | undefined,
+  group: unknown,
+): Fields {
   if (group === undefined) return {};
-  const name = groups.get(fold(tidyName(textOf(group))));
-  if (name !== undefined) return { group: name };
+  const known = groupOf(textOf(group));
+  if (known) return { group: known.name };
   return isNoGroup(textOf(group)) ? { group: '' } : {};
 }
 

@@ -51,6 +51,23 @@ function unlessUnreadable(error: unknown): ImportRow[] {
   throw error;
 }
 
+it('finds a group by its name as written, else in another case where that is one’s alone', async () => {
+  const [first] = school.groups as [School['groups'][0]];
+  const named = (name: string) => ({ ...first, id: name, name });
+  const records = { ...school, groups: ['2B', '2b', '3Á'].map(named) };
+  const rows = ['2B', '2b', '3a'].map((group, index) => `Alumno ${index},Letras,${group}`);
+  const entries = entriesOf(
+    await classify('students', ['Nombre completo,Carrera,Grupo', ...rows].join('\n'), records),
+  );
+  expect(entries.map(({ draft }) => Reflect.get(draft, 'group'))).toEqual(['2B', '2b', '3Á']);
+  const [row] = await classify(
+    'groups',
+    `ID del Grupo,Curso,Descripción\n2B,${first.courseId},Otra`,
+    records,
+  );
+  expect(row?.entry?.base).toMatchObject({ id: '2B' });
+});
+
 /** Line, kind and what is said of each row. */
 async function preview(register: RegisterKey, text: string, records = school) {
   const rows = await classify(register, text, records);
