@@ -134,7 +134,7 @@ export default defineConfig({
             // The calendar comes with its own library, which few pages need.
             {
               name: 'shared',
-              test: /\/src\/((ui|lessons|notices|loading)\/(?!DayInput|DayFilter)|strings\/|use)/,
+              test: /\/src\/((ui|lessons|notices|loading)\/(?!DayInput|DayFilter|DayFields)|strings\/|use)/,
               minShareCount: 3,
             },
           ],

@@ -9,6 +9,8 @@ export interface Drafts {
     Records['students'],
     'id' | 'enrollmentDate' | 'graduatedOn' | 'withdrawnOn' | 'pastGroups'
   > & {
+    /** A local calendar day; the one that is stored, or today, without it. */
+    enrollmentDate?: string;
     /** The first local calendar day in the group where it is another than before; today without it. */
     groupSince?: string;
   };

@@ -63,7 +63,7 @@ export function checkEntry(
     ...missingFields(register, filled, base).map((field) =>
       fault('missing', field, '', refuse('record.incomplete')),
     ),
-    ...faultyTexts(tidied),
+    ...faultyTexts(tidied, base),
     ...faultyAmounts(tidied),
     ...faultyIdentifiers(tidied),
     ...unknownReferences(school, tidied, base),
@@ -115,11 +115,16 @@ function missingFields(register: RegisterKey, filled: object, stored: object | n
   });
 }
 
-function faultyTexts(draft: object): EntryFault[] {
+const dayFields = ['startDate', 'endDate', 'enrollmentDate', 'groupSince'];
+
+/** What an older version left as a day may stay. */
+function faultyTexts(draft: object, base: object | null): EntryFault[] {
   const { email, ...fields }: Fields = { ...draft };
-  const days = ['startDate', 'endDate', 'groupSince'].flatMap((field) => {
+  const before: Fields = { ...base };
+  const days = dayFields.flatMap((field) => {
     const day = fields[field];
-    return typeof day === 'string' && !isDay(day) ? [textFault('notDay', field, day)] : [];
+    const isNew = typeof day === 'string' && day !== before[field];
+    return isNew && !isDay(day) ? [textFault('notDay', field, day)] : [];
   });
   const isFaulty = typeof email === 'string' && !isEmail(email);
   return [...(isFaulty ? [textFault('notEmail', 'email', email)] : []), ...days];

@@ -63,9 +63,9 @@ export function groupsBefore(student: Student, wanted: GroupOfClass, since: stri
   const isFirst = group === '' && pastGroups.length === 0;
   if (isFirst || isOfGroup(student, wanted)) return pastGroups;
   const until = addDays(since, -1);
-  if (!isEnrolledBy(student, until)) return [];
   const hasLeft = leavingDay(student) !== undefined;
   if (until <= (pastGroups.at(-1)?.until ?? '') && !hasLeft) return pastGroups;
+  if (!isEnrolledBy(student, until)) return [];
   const before = groupsUntil(student, until);
   return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
 }

@@ -1,5 +1,5 @@
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
-import type { ImportKey } from '../../machines/registers/importColumns.ts';
+import type { ImportKey, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import { plainHeading, surnamesFirst } from '../../machines/registers/importColumns.ts';
 import { classTypes } from '../../machines/school/words.ts';
 import { classLabels } from '../strings/fields.ts';
@@ -24,6 +24,15 @@ export function importedColumns(key: ImportKey): readonly ImportColumn[] {
     return field === null ? [] : [{ ...named(key, field, heading), read }];
   });
   return isOfPeople(key) ? [...columns, ...surnames] : columns;
+}
+
+/** The headings of a register's own file that no import reads. */
+export function unreadHeadings(key: ImportKey): KnownHeadings {
+  if (key === 'schedules') return {};
+  const written = columnsOf(key).filter(
+    ({ field, heading }) => field === null && heading !== idHeading,
+  );
+  return Object.fromEntries(written.map(({ heading }) => [plainHeading(heading), '']));
 }
 
 /** The label of a field, as the step that asks for the columns shows it. */
@@ -62,6 +71,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   subject: ['Asignatura'],
   rate: ['Sueldo', 'Pago', 'Pago por hora', 'Tarifa por hora', 'Costo por hora'],
   position: ['Cargo'],
+  enrollmentDate: ['Inscripción', 'Fecha de ingreso', 'Ingreso', 'Fecha de alta', 'Inscrito el'],
   startDate: ['Inicio', 'Fecha inicio', 'Desde'],
   endDate: [
     'Fin',

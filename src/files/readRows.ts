@@ -18,7 +18,7 @@ import { pause } from '../loading/pause.ts';
 import { ReadFailure, readSource } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { ImportColumn } from './importedColumns.ts';
-import { importedColumns } from './importedColumns.ts';
+import { importedColumns, unreadHeadings } from './importedColumns.ts';
 
 /** What a page reads and shows without a stop that anybody would notice. */
 const mostRows = 5_000;
@@ -27,7 +27,13 @@ const mostSamples = 3;
 const mostSampled = 50;
 
 /** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
-export async function readRows({ register, source, known, plan }: ReadInput): Promise<ReadOutput> {
+export async function readRows({
+  register,
+  source,
+  known: learnt,
+  plan,
+}: ReadInput): Promise<ReadOutput> {
+  const known = { ...unreadHeadings(register), ...learnt };
   const { rows: table, sheet } = await readSource(source, mostRows + mostBeforeHeadings + 1);
   await pause();
   if (table.length === 0) throw new ReadFailure('empty');

@@ -82,7 +82,12 @@ const recordColumns: {
       text('students', 'name'),
       text('students', 'career'),
       text('students', 'group'),
-      written('Fecha de inscripción', ({ enrollmentDate }) => enrollmentDate),
+      column(
+        'students',
+        'enrollmentDate',
+        ({ enrollmentDate }) => enrollmentDate,
+        (cell) => (cell === '' ? null : readDay(cell)),
+      ),
       written('Estado', statusOf),
     ];
   },

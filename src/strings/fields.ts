@@ -64,6 +64,7 @@ export const fieldLabels: {
     career: 'Carrera',
     group: 'Grupo',
     groupSince: 'En este grupo desde',
+    enrollmentDate: 'Fecha de inscripción',
   },
   courses: {
     name: 'Nombre del curso',

@@ -68,6 +68,42 @@ it('finds a group by its name as written, else in another case where that is one
   expect(row?.entry?.base).toMatchObject({ id: '2B' });
 });
 
+it('reads when students were enrolled, and knows the columns of its own files', async () => {
+  const text = [
+    'Alumno,Carrera,Fecha de ingreso',
+    'Eva Luna Paz,Letras,20/08/2026',
+    'Sofía Castillo Ríos,Ingeniería en Software,01/02/2026',
+    'Iván Gil Mora,Letras,31/02/2026',
+    'Ada Paz Gil,Letras,',
+  ].join('\n');
+  const rows = await classify('students', text);
+  expect(
+    rows.map(({ kind, entry }) => [kind, entry && Reflect.get(entry.draft, 'enrollmentDate')]),
+  ).toEqual([
+    ['new', '2026-08-20'],
+    ['update', '2026-02-01'],
+    ['error', null],
+    ['new', undefined],
+  ]);
+  expect(rows[2]?.problems).toMatchObject([{ code: 'notDay', text: '31/02/2026' }]);
+  const imported = carryOut(school, {
+    type: 'records.import',
+    register: 'students',
+    entries: entriesOf(rows),
+  });
+  const dayOf = (name: string) =>
+    imported.students.find((one) => one.name === name)?.enrollmentDate;
+  expect(['Eva Luna Paz', 'Sofía Castillo Ríos', 'Ada Paz Gil'].map(dayOf)).toEqual([
+    '2026-08-20',
+    '2026-02-01',
+    '2026-03-10',
+  ]);
+  for (const register of registerKeys) {
+    const source = new Secret(registerCsv(school, register, '2026-03-10'));
+    expect((await readRows({ register, source, ...guessing })).isAsking, register).toBe(false);
+  }
+});
+
 /** Line, kind and what is said of each row. */
 async function preview(register: RegisterKey, text: string, records = school) {
   const rows = await classify(register, text, records);

@@ -540,10 +540,15 @@ describe('students', () => {
     await user.tab();
     expect(dialog).toHaveTextContent('Quedará como si nunca hubiera estado en ENG-SAT.');
     await rewrite(user, since, '01/09/2025');
+    await rewrite(user, within(dialog).getByLabelText('Fecha de inscripción'), '31/02/2025');
+    await press(user, dialog, 'Actualizar');
+    expect(await within(dialog).findAllByText(/31\/02\/2025.* no es una fecha/)).not.toEqual([]);
+    await rewrite(user, within(dialog).getByLabelText('Fecha de inscripción'), '18/08/2025');
     await press(user, dialog, 'Actualizar');
     await screen.findByText('Estudiante actualizado');
     expect(store.school.students.find(({ name }) => name === 'Diego Morales Vega')).toMatchObject({
       group: 'MATH-ADV',
+      enrollmentDate: '2025-08-18',
       pastGroups: [{ until: '2025-08-31', group: 'ENG-SAT', groupId: 'ENG-SAT' }],
     });
   });

@@ -65,6 +65,12 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
           {base && keepsGroup(base, draftOf(form.values, groups), today) ? (
             <GroupSince student={base} wanted={draftOf(form.values, groups)} form={form} />
           ) : null}
+          <DayInput
+            label={labels.enrollmentDate}
+            isClearable={false}
+            {...form.getInputProps('enrollmentDate')}
+            value={form.values.enrollmentDate || today}
+          />
         </>
       )}
     </RecordDialog>
@@ -108,10 +114,10 @@ interface GroupSinceProps {
 }
 
 /**
- * The group by its id, or by its name, marked, when that is of one that is gone; the first day in it
- * blank until one is chosen.
+ * The group by its id, or by its name, marked, when that is of one that is gone; days blank until one is
+ * chosen.
  */
-type StudentValues = Record<'name' | 'career' | 'group' | 'groupSince', string>;
+type StudentValues = Record<'name' | 'career' | 'group' | 'groupSince' | 'enrollmentDate', string>;
 
 /** Groups that were deleted: students keep their name, and so does a form. */
 function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
@@ -120,21 +126,24 @@ function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
 }
 
 function valuesOf(student: Student | null, groups: readonly Group[]): StudentValues {
-  const { name = '', career = '', group = '', groupId } = student ?? {};
+  const { name = '', career = '', group = '', groupId, enrollmentDate = '' } = student ?? {};
   const known = groups.find(({ id }) => id === groupId);
   const value = known?.id ?? (group === '' ? '' : groupKey({ group }));
-  return { name, career, group: value, groupSince: '' };
+  return { name, career, group: value, groupSince: '', enrollmentDate };
 }
 
 function draftOf(
-  { groupSince, group, ...values }: StudentValues,
+  { groupSince, enrollmentDate, group, ...values }: StudentValues,
   groups: readonly Group[],
 ): Drafts['students'] {
   const chosen = groups.find(({ id }) => id === group);
-  const since = groupSince === '' ? {} : { groupSince };
+  const days = {
+    ...(groupSince && { groupSince }),
+    ...(enrollmentDate && { enrollmentDate }),
+  };
   return chosen
-    ? { ...values, ...since, group: chosen.name, groupId: chosen.id }
-    : { ...values, ...since, group: nameIn(group) };
+    ? { ...values, ...days, group: chosen.name, groupId: chosen.id }
+    : { ...values, ...days, group: nameIn(group) };
 }
 
 function nameIn(value: string): string {

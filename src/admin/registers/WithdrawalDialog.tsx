@@ -7,6 +7,7 @@ import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachin
 import { countedRecords, namesText } from '../../strings/bulk.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { useToday } from '../../useToday.ts';
 
@@ -17,11 +18,15 @@ export function WithdrawalDialog({ withdrawal }: { withdrawal: WithdrawalRef | u
 
 function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
   const today = useToday();
+  const { day } = useFormats();
   const [until, setUntil] = useState(today);
   const students = useSelector(withdrawal, ({ context }) => context.students);
   const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('leaving'));
   const isQueued = useIsQueued(withdrawal);
-  const [earliest = ''] = students.map(({ enrollmentDate }) => enrollmentDate).toSorted();
+  const [earliest = ''] = students
+    .map(({ enrollmentDate }) => enrollmentDate)
+    .filter(isDay)
+    .toSorted();
   const [first] = students;
   const isOne = students.length === 1 && first;
   return (
@@ -39,6 +44,11 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
     >
       <DayInput
         label="Último día en la escuela"
+        description={
+          isOne && earliest !== ''
+            ? `Entre su inscripción, ${day(earliest)}, y hoy.`
+            : 'Hoy, o un día que ya pasó.'
+        }
         value={until}
         min={earliest}
         max={today}
