@@ -7,6 +7,7 @@ import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { rewrite, write } from '../support/write.ts';
 
 function open(path: string, options: Parameters<typeof renderApp>[0] = {}): RenderedApp {
@@ -396,6 +397,9 @@ describe('students', () => {
       school: (seeded) => ({
         ...seeded,
         students: seeded.students.map((one) => ({ ...one, enrollmentDate: '2024-08-05' })),
+        classSessions: ['2025-07-15', '2025-07-16'].map((date) =>
+          lessonOn(date, { [seeded.students[0]!.id]: 'ausente' }),
+        ),
       }),
     });
     await press(user, await card('Sofía Castillo Ríos'), 'Eliminar');
@@ -406,7 +410,12 @@ describe('students', () => {
     const last = within(dialog).getByLabelText('Último día en la escuela');
     await rewrite(user, last, '31/12/2099');
     expect(within(dialog).getByRole('button', { name: 'Dar de baja' })).toBeDisabled();
+    await rewrite(user, last, '04/08/2024');
+    expect(within(dialog).getByRole('button', { name: 'Dar de baja' })).toBeDisabled();
     await rewrite(user, last, '15/07/2025');
+    expect(dialog).toHaveTextContent(
+      'Está en 1 registro de después de ese día; se queda como está',
+    );
     await press(user, dialog, 'Dar de baja');
     expect(
       await screen.findByText(

@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { studentsByName } from '../../../machines/registers/students.ts';
+import { lessonsAfter } from '../../../machines/registers/withdrawing.ts';
 import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachine.ts';
+import { useSchool } from '../../AppContext.ts';
 import { countedRecords, namesText } from '../../strings/bulk.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { counted } from '../../strings/counted.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { useToday } from '../../useToday.ts';
@@ -28,7 +32,12 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
     .filter(isDay)
     .toSorted();
   const [first] = students;
-  const isOne = students.length === 1 && first;
+  const isOne = students.length === 1 && first !== undefined;
+  const classSessions = useSchool((school) => school.classSessions);
+  const after = useMemo(
+    () => (isDay(until) ? lessonsAfter({ classSessions }, students, until) : 0),
+    [classSessions, students, until],
+  );
   return (
     <DialogForm
       isOpen
@@ -60,9 +69,16 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
       )}
       <Text size="sm" c="dimmed">
         {isOne
-          ? 'Sale de su grupo desde ahora. Su expediente se conserva, y vuelve a inscribirse con un grupo.'
-          : 'Salen de sus grupos desde ahora. Sus expedientes se conservan, y vuelven a inscribirse con un grupo.'}
+          ? 'Después de ese día ya no está en las listas de su grupo. Su expediente se conserva, y vuelve a inscribirse con un grupo.'
+          : 'Después de ese día ya no están en las listas de sus grupos. Sus expedientes se conservan, y vuelven a inscribirse con un grupo.'}
       </Text>
+      <FieldWarning>{after === 0 ? null : afterText(after, isOne)}</FieldWarning>
     </DialogForm>
   );
+}
+
+/** 'Está en 7 registros de después de ese día, que se quedan como están.' */
+function afterText(after: number, isOne: boolean): string {
+  const registers = counted(after, 'registro', 'registros');
+  return `${isOne ? 'Está' : 'Están'} en ${registers} de después de ese día; se ${after === 1 ? 'queda como está' : 'quedan como están'}, y se ${after === 1 ? 'corrige' : 'corrigen'} en Seguimiento.`;
 }
