@@ -1,5 +1,7 @@
 import { isObject } from '../kit/objects.ts';
+import { groupBy } from '../kit/groupBy.ts';
 import { isOwnLessonId, teacherFinder } from '../lessons/lessons.ts';
+import { isOn, staysOf } from '../registers/groupStays.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { SeenKey } from '../school/audience.ts';
 import { audiences } from '../school/audience.ts';
@@ -147,7 +149,15 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
   const taughtIds = [...own.map(({ entry }) => entry.groupId), ...counted.map((one) => one.id)];
   const taught = new Set<unknown>(taughtIds.filter((one) => one !== undefined));
-  const isTaught = (groupId: string | undefined) => taught.has(groupId);
+  const ownDays = groupBy(
+    own.filter(({ entry }) => entry.groupId !== undefined),
+    ({ entry }) => entry.groupId,
+  );
+  /** Of a group that they have left, who was in it on a day of a class: its register may be late. */
+  const isExpected = (student: Student) =>
+    staysOf(student).some((stay) =>
+      (ownDays.get(stay.groupId) ?? []).some(({ date }) => isOn(stay, date)),
+    );
   const teacherOf = teacherFinder(school.teachers);
   const lessons = school.classSessions.filter(
     (lesson) => taught.has(lesson.groupId) || teacherOf(lesson).id === id,
@@ -158,9 +168,7 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const recorded = new Set<number>();
   for (const { students } of lessons) for (const student of students) recorded.add(student.id);
   const students = school.students.filter(
-    ({ id: studentId, groupId, pastGroups = [] }) =>
-      recorded.has(studentId) ||
-      [groupId, ...pastGroups.map((past) => past.groupId)].some(isTaught),
+    (student) => recorded.has(student.id) || taught.has(student.groupId) || isExpected(student),
   );
   return { taught, classes, lessons, cancelled, students };
 }

@@ -7,6 +7,7 @@ import { kindOf, schoolKeys } from '../../machines/school/kinds.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import { mayChange, visibleTo } from '../../machines/sharing/visible.ts';
 import { put, putSettings, remove } from '../../machines/store/operations.ts';
 import { everyClass, hasGroup, teacherIdOf } from '../../machines/timetable/schedules.ts';
@@ -167,6 +168,23 @@ describe('what one person may see of a school', () => {
         expect(history(visible)).toEqual(history(school));
       }),
     );
+  });
+
+  it('has whoever left a group on a day of a class of it or after, and nobody who left before', () => {
+    const school = seededSchool();
+    const leftOn = (id: number, until: string): Student => ({
+      id,
+      name: `Egresada ${id}`,
+      career: '',
+      group: '',
+      graduatedOn: until,
+      enrollmentDate: '2018-08-06',
+      pastGroups: [{ until, group: 'MATH-ADV', groupId: 'MATH-ADV' }],
+    });
+    const never = { ...leftOn(99, '2025-08-08'), pastGroups: [] };
+    const students = [leftOn(97, '2025-08-07'), leftOn(98, '2025-08-08'), never];
+    const visible = visibleTo({ ...school, students }, { role: 'teacher', id: 1 });
+    expect(visible.students.map(({ id }) => id)).toEqual([98]);
   });
 
   it("has the own groups' students and what others recorded of them, and no other group's", () => {

@@ -124,7 +124,9 @@ test('a week that is copied onto other classes of its people says so before', as
   await user.paste('18/03/2026');
   await user.tab();
   const alert = dialog.getByRole('alert');
-  expect(alert).toHaveTextContent('Conflicto: 1 clase coincide con otra de su empleado, salón o grupo');
+  expect(alert).toHaveTextContent(
+    'Conflicto: 1 clase coincide con otra de su empleado, salón o grupo',
+  );
   expect(alert).toHaveTextContent('16/03/2026, Salón 1, 08:00: Álgebra');
   expect(dialog.getByRole('button', { name: 'Copiar' })).toBeEnabled();
 });
