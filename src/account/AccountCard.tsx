@@ -236,6 +236,9 @@ function passwordErrors(
     ...(current === '' ? { current: 'Escribe tu contraseña actual.' } : {}),
     ...(next === '' ? { next: 'Escribe la contraseña nueva.' } : {}),
     ...(problem ? { next: passwordProblemText(problem, security) } : {}),
+    ...(next !== '' && next === current
+      ? { next: 'Es la misma que la actual: escribe otra.' }
+      : {}),
     ...(again === next ? {} : { again: 'No es igual a la contraseña nueva.' }),
   };
   return Object.keys(errors).length === 0 ? null : errors;

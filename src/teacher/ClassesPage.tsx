@@ -60,11 +60,14 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
     () => trackedGroups({ groups: [], classSessions: tracked.map(({ lesson }) => lesson) }),
     [tracked],
   );
+  const ownCancelled = (
+    <OwnCancelled teacherId={id} filters={filters} days={{ date, until, cycle }} />
+  );
   if (tracked.length === 0) {
     return (
       <>
         <ShareCard teacherId={id} />
-        {isHandedIn ? null : <OwnCancelled teacherId={id} />}
+        {isHandedIn ? null : ownCancelled}
         <FiledNote filed={filed} />
         <Paper radius="lg">
           <EmptyState icon={IconHistory} message="No hay registros de clases" />
@@ -75,7 +78,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   return (
     <>
       <ShareCard teacherId={id} />
-      {isHandedIn ? null : <OwnCancelled teacherId={id} />}
+      {isHandedIn ? null : ownCancelled}
       <TrackingList
         searchPlaceholder="Buscar por materia, grupo o tema..."
         groups={groups}

@@ -1,21 +1,33 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { openCancelled } from '../../machines/lessons/tracking.ts';
+import type { DayFilters } from '../../machines/lessons/cycleDays.ts';
+import { askedDays } from '../../machines/lessons/cycleDays.ts';
+import type { ClassFilters } from '../../machines/lessons/tracking.ts';
+import { filterCancelled, openCancelled } from '../../machines/lessons/tracking.ts';
 import { useSchool } from '../AppContext.ts';
 import { CancelledCard } from '../lessons/CancelledCard.tsx';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
 import { useToday } from '../useToday.ts';
 
+interface OwnCancelledProps {
+  teacherId: number;
+  filters: ClassFilters;
+  days: DayFilters;
+}
+
+const noName = () => '';
+
 /** The teacher's classes that were not held, for as long as they may say otherwise; newest first. */
-export function OwnCancelled({ teacherId }: { teacherId: number }) {
+export function OwnCancelled({ teacherId, filters, days }: OwnCancelledProps) {
   const cancelled = useSchool((school) => school.cancelledClasses);
   const cancelling = useCancelling();
   const today = useToday();
-  const open = useMemo(
-    () => openCancelled(cancelled, teacherId, today),
-    [cancelled, teacherId, today],
-  );
+  const { from, to } = askedDays(days);
+  const open = useMemo(() => {
+    const own = openCancelled(cancelled, teacherId, today);
+    return filterCancelled(own, { from, to }, { ...filters, teacherId: '' }, noName);
+  }, [cancelled, teacherId, today, from, to, filters]);
   return (
     <>
       {open.length === 0 ? null : (

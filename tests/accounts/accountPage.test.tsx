@@ -45,7 +45,10 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   await user.clear(again);
   await write(user, next, 'Gato.Azul.42');
   await write(user, again, 'Gato.Azul.42');
-  await write(user, current, 'no es esta');
+  await write(user, current, 'Gato.Azul.42');
+  await user.click(save);
+  expect(form.getByText('Es la misma que la actual: escribe otra.')).toBeVisible();
+  await rewrite(user, current, 'no es esta');
   await user.click(save);
   const wrong = 'Esa no es tu contraseña actual. Intentos que te quedan sin espera: 0.';
   expect(await form.findByText(wrong)).toBeVisible();

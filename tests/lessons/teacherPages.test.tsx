@@ -455,12 +455,13 @@ test('a class that was said not to have been held is taken back in Mi Horario an
   await waitFor(() => expect(store.school.cancelledClasses).toEqual([]));
   expect(await classOfWeek(/^Cálculo.*Sin registrar$/)).toBeVisible();
   cleanup();
-  const later = renderApp({
-    as: 'cramirez',
-    path: '/teacher/classes',
-    school: told,
-    at: '2025-09-15T09:30:00',
-  });
+  const history = (path: string) =>
+    renderApp({ as: 'cramirez', path, school: told, at: '2025-09-15T09:30:00' });
+  history('/teacher/classes?fecha=2025-09-10');
+  await screen.findByText('No hay registros de clases');
+  expect(screen.queryByRole('region', { name: 'No hubo clase' })).toBeNull();
+  cleanup();
+  const later = history('/teacher/classes?fecha=2025-09-08&buscar=junta');
   const listed = within(await screen.findByRole('region', { name: 'No hubo clase' }));
   await later.user.click(listed.getByRole('button', { name: 'Sí hubo clase' }));
   const again = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
