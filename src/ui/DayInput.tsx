@@ -23,12 +23,13 @@ export interface DayInputProps extends Pick<DateInputProps, Shown> {
   isFocused?: boolean;
 }
 
-/** Below, the calendar would cover a form's buttons while its last day is typed. */
+/** Below, the calendar would cover a form's buttons. */
 const aboveWhereItFits = { position: 'top-start' } as const;
 
 /**
  * A calendar day, typed as the settings write days or chosen; weeks start on Monday. What is typed
- * and not understood stays as it is, in the value too, so that no other day passes for it.
+ * and not understood stays as it is, in the value too, so that no other day passes for it. The calendar
+ * leaves what lies below it to whoever types.
  */
 export function DayInput({
   value = '',
@@ -44,6 +45,7 @@ export function DayInput({
 }: DayInputProps) {
   const system = useSchool(({ settings }) => settings.system);
   const [isTyping, setIsTyping] = useState(false);
+  const [isWritten, setIsWritten] = useState(false);
   const format = system.dateFormat;
   const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
   const isUnderstood = value === '' || (isDay(value) && isOffered(value));
@@ -66,18 +68,23 @@ export function DayInput({
         onChange={(day) => onChange?.(day ?? '')}
         onInput={({ currentTarget: { value: text } }) => {
           setIsTyping(true);
+          setIsWritten(true);
           onChange?.(hasWholeYear(text) ? read(text) : text.trim());
         }}
         onFocus={(event: FocusEvent<HTMLInputElement>) => {
           setIsTyping(true);
+          setIsWritten(false);
           onFocus?.(event);
         }}
         onBlur={(event: FocusEvent<HTMLInputElement>) => {
           complete();
           onBlur?.(event);
         }}
+        onClick={() => setIsWritten(false)}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') complete();
+          if (key !== 'Enter') return;
+          complete();
+          setIsWritten(true);
         }}
         dateParser={(text) => (hasWholeYear(text) ? parseDay(text, format) : null)}
         fixOnBlur={isUnderstood}
@@ -86,7 +93,7 @@ export function DayInput({
         clearable={isClearable}
         clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
         data-autofocus={isFocused || undefined}
-        popoverProps={aboveWhereItFits}
+        popoverProps={{ ...aboveWhereItFits, disabled: isWritten }}
         inputMode="decimal"
         autoComplete="off"
         ariaLabels={{

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
@@ -80,6 +80,20 @@ describe('a day that filters', () => {
     expect(field).toHaveValue('16/01/2024');
     await user.click(screen.getByRole('button', { name: 'Borrar la fecha' }));
     await screen.findByRole('article', { name: 'Inglés - 2B' });
+  });
+
+  it('is offered in a calendar, which is out of the way of whoever types', async () => {
+    const { user } = renderApp({ path: '/admin/attendance', as: 'admin' });
+    const field = await screen.findByLabelText('Fecha');
+    const calendar = () => screen.queryByRole('button', { name: 'Mes siguiente' });
+    await user.click(field);
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.type(field, '16', { skipClick: true });
+    await waitFor(() => expect(calendar()).toBeNull());
+    await user.click(field);
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calendar()).toBeNull());
   });
 
   it('goes on filtering while another is typed that is not understood, and says so', async () => {
