@@ -8,6 +8,7 @@ import type { PayRule } from '../school/words.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
+import { classesOn } from '../timetable/schedules.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
 import { paidOrMeant, sharesDays } from './paidAlready.ts';
 import { runClassesOn } from './paidClasses.ts';
@@ -76,6 +77,19 @@ export function periodsOf(runs: readonly PayrollRun[]): string[] {
 /** The runs that share days with a run of that cut-off: they would pay the same classes again. */
 export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
   return runs.filter((run) => sharesDays(run.cutOff, cutOff));
+}
+
+/** The days with classes between the run before one of that cut-off and its own: neither pays them. */
+export function daysSkipped(
+  { schedules, ...school }: Pick<School, 'schedules' | 'payrollRuns' | 'paidPayroll'>,
+  cutOff: string,
+): string[] {
+  const [first] = daysOfRun(cutOff) as [string];
+  const before = runsOf(school).find((run) => run.cutOff < first);
+  if (!before) return [];
+  return Object.keys(schedules)
+    .filter((day) => before.cutOff < day && day < first && classesOn(schedules, day).length > 0)
+    .toSorted();
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   recordsOfRun,
   runOf,
   runsOf,
+  daysSkipped,
   runsSharingDays,
   searchRecords,
   spanOfRun,
@@ -365,6 +366,18 @@ describe('a run', () => {
     expect(runsSharingDays(runs, '2025-08-15')).toEqual([runOf('2025-08-20')]);
     expect(runsSharingDays([run], '2025-08-15')).toEqual([]);
     expect(runsSharingDays([run], cutOff)).toEqual([]);
+  });
+
+  it('skips the days with classes between the run before and its own', () => {
+    const day = Object.values(seeded.schedules)[0]!;
+    const schedules = Object.fromEntries(
+      ['2025-08-08', '2025-08-09', '2025-08-13', '2025-08-14'].map((date) => [date, day]),
+    );
+    const school = { ...seeded, schedules };
+    expect(daysSkipped(school, '2025-08-15')).toEqual([]);
+    expect(daysSkipped(school, '2025-08-20')).toEqual(['2025-08-09', '2025-08-13']);
+    expect(daysSkipped(school, cutOff)).toEqual([]);
+    expect(daysSkipped({ ...school, payrollRuns: [] }, '2025-08-20')).toEqual([]);
   });
 
   it('is deleted and undone only while nobody in it was paid, its payments read from ids or not', () => {

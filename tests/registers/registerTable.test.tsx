@@ -238,6 +238,23 @@ describe('a selection', () => {
     await waitFor(() => expect(left()).toHaveLength(0));
   });
 
+  it('leaves whoever left before as they are, and says so before', async () => {
+    const { user, store } = await openTable('/admin/students', (seeded) => {
+      const { students, ...school } = six(seeded);
+      const gone = students.slice(0, 2).map((one) => ({ ...one, graduatedOn: '2025-07-15' }));
+      return { ...school, students: [...gone, ...students.slice(2, 4)] };
+    });
+    await user.click(bar().getByRole('checkbox', { name: 'Seleccionar todo' }));
+    await user.click(bar().getByRole('button', { name: 'Dar de baja' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dar de baja a 2 estudiantes' });
+    expect(dialog).toHaveTextContent('2 ya egresaron o son baja: se quedan como están.');
+    await user.click(within(dialog).getByRole('button', { name: 'Dar de baja' }));
+    await waitFor(() =>
+      expect(store.school.students.filter(({ withdrawnOn }) => withdrawnOn)).toHaveLength(2),
+    );
+    expect(store.school.students.filter(({ graduatedOn }) => graduatedOn)).toHaveLength(2);
+  });
+
   it('of courses leaves those with groups, told before and after', async () => {
     const { user, store } = await openTable('/admin/courses', (seeded) => ({
       ...seeded,

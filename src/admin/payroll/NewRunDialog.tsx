@@ -1,8 +1,13 @@
 import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
-import { daysOfRun, runOf, runsSharingDays } from '../../../machines/payroll/payroll.ts';
+import {
+  daysOfRun,
+  daysSkipped,
+  runOf,
+  runsSharingDays,
+} from '../../../machines/payroll/payroll.ts';
 import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -40,6 +45,12 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       [...teachers, ...staff].filter(({ paymentType }) => paymentType === 'weekly').length,
   );
   const sharing = from ? runsSharingDays(runs, cutOff) : [];
+  const schedules = useSchool((school) => school.schedules);
+  const paidPayroll = useSchool((school) => school.paidPayroll);
+  const skipped = useMemo(
+    () => (isDay(cutOff) ? daysSkipped({ schedules, payrollRuns: runs, paidPayroll }, cutOff) : []),
+    [schedules, runs, paidPayroll, cutOff],
+  );
   return (
     <DialogForm
       isOpen
@@ -63,8 +74,21 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
           {`Conflicto: comparte días con ${sharing.length === 1 ? 'la nómina' : 'las nóminas'} con corte ${listed(sharing.map((run) => day(run.cutOff)))}. Las clases de esos días se pagarían otra vez.${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
         </Alert>
       ) : null}
+      {skipped.length > 0 ? (
+        <Alert color="yellow" role="status">
+          {skippedText(skipped, day)}
+        </Alert>
+      ) : null}
     </DialogForm>
   );
+}
+
+/** 'Del 16/11/2026 al 23/11/2026 hay 6 días con clases que ninguna nómina paga.' */
+function skippedText(days: readonly string[], day: (day: string) => string): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return days.length === 1
+    ? `Ninguna nómina paga las clases del ${day(first)}.`
+    : `Del ${day(first)} al ${day(last)} hay ${days.length} días con clases que ninguna nómina paga.`;
 }
 
 /** Whoever is paid by the week is paid one in each run. */

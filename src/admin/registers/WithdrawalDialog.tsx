@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
-import { studentsByName } from '../../../machines/registers/students.ts';
+import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
 import { lessonsAfter } from '../../../machines/registers/withdrawing.ts';
 import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -24,7 +24,9 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
   const today = useToday();
   const { day } = useFormats();
   const [until, setUntil] = useState(today);
-  const students = useSelector(withdrawal, ({ context }) => context.students);
+  const asked = useSelector(withdrawal, ({ context }) => context.students);
+  const students = useMemo(() => enrolledStudents(asked), [asked]);
+  const left = asked.length - students.length;
   const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('leaving'));
   const isQueued = useIsQueued(withdrawal);
   const [earliest = ''] = students
@@ -72,6 +74,13 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
           ? 'Después de ese día ya no está en las listas de su grupo. Su expediente se conserva, y vuelve a inscribirse con un grupo.'
           : 'Después de ese día ya no están en las listas de sus grupos. Sus expedientes se conservan, y vuelven a inscribirse con un grupo.'}
       </Text>
+      {left > 0 ? (
+        <Text size="sm" mt="sm">
+          {left === 1
+            ? '1 ya egresó o es baja: se queda como está.'
+            : `${left} ya egresaron o son baja: se quedan como están.`}
+        </Text>
+      ) : null}
       <FieldWarning>{after === 0 ? null : afterText(after, isOne)}</FieldWarning>
     </DialogForm>
   );

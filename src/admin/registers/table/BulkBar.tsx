@@ -25,9 +25,9 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
   const records: readonly RegisterRecord[] = useSchool((school) => school[register]);
   const students = useSchool((school) => school.students);
   const chosen = useMemo(() => selectedOf(records, selected), [records, selected]);
-  const enrolled = useMemo(
-    () => enrolledStudents(register === 'students' ? selectedOf(students, selected) : []),
-    [register, students, selected],
+  const isAnyEnrolled = useMemo(
+    () => enrolledStudents(selectedOf(students, selected)).length > 0,
+    [students, selected],
   );
   const isNone = chosen.length === 0;
   const hidden = chosen.length - table.getSelectedRowModel().rows.length;
@@ -75,9 +75,11 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
               size="xs"
               className={classes.short}
               variant="default"
-              disabled={enrolled.length === 0}
+              disabled={!isAnyEnrolled}
               leftSection={<IconUserOff size={14} aria-hidden />}
-              onClick={() => bulk.send({ type: 'withdrawal.ask', students: enrolled })}
+              onClick={() =>
+                bulk.send({ type: 'withdrawal.ask', students: selectedOf(students, selected) })
+              }
             >
               <span className={classes.word}>Dar de baja</span>
             </Button>

@@ -48,7 +48,7 @@ const columns: {
         value: ({ group }) => group,
         show: (student) => groupText(student, statusOf(student), formats),
         width: 90,
-        share: 2,
+        share: 3,
       },
       statusColumn(statusOf),
       {
