@@ -103,7 +103,7 @@ describe('a student who withdraws', () => {
     expect(refusalOf(without, withdraw)).toMatchObject({ ...none, details: { gone: 1 } });
     const moved = withBase({ ...base, group: 'Otro', groupId: 'otro' });
     expect(refusalOf(moved, withdraw)).toMatchObject({ ...none, details: { changed: 1 } });
-    for (const day of ['', '2999-01-01']) {
+    for (const day of ['', '2026-02-31', '2999-01-01']) {
       expect(refusalOf(school, { ...withdraw, until: day })).toMatchObject({
         code: 'record.incomplete',
       });

@@ -26,6 +26,9 @@ const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).Rep
 
 const mostRows = 50;
 
+/** More than these fit a page of office work in smaller letters alone. */
+const manyColumns = 8;
+
 interface ReportPreviewProps {
   report: Report;
   /** How often it was asked for: each time it comes into view. */
@@ -84,7 +87,12 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
             mt="lg"
             type="native"
           >
-            <Table striped highlightOnHover verticalSpacing="xs">
+            <Table
+              striped
+              highlightOnHover
+              verticalSpacing="xs"
+              {...(columns.length > manyColumns ? { fz: 'xs', horizontalSpacing: 6 } : {})}
+            >
               <Table.Thead>
                 <Table.Tr>
                   {columns.map((column) => (
