@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { AdministratorDialog } from './registers/AdministratorDialog.tsx';
@@ -22,11 +23,21 @@ export function AdministratorsPage() {
       searchPlaceholder="Buscar por nombre, correo o usuario..."
       items={shown}
       count={countOf(shown.length, admins.length, 'administrador', 'administradores')}
+      filters={admins.length === 1 ? <OnlyOne /> : undefined}
       emptyMessage="No se encontraron administradores."
       renderItem={(admin) => <AccountCard registry={registry} account={admin} />}
     >
       <AdministratorDialog registry={registry} />
       <DeleteDialog registry={registry} />
     </RegisterScreen>
+  );
+}
+
+function OnlyOne() {
+  return (
+    <Text size="sm" c="dimmed" flex="1 1 20rem">
+      Solo hay una cuenta de administración: si se olvida su contraseña, nadie puede darle otra.
+      Agrega una segunda.
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { Classroom } from '../../machines/school/courseShapes.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { formDraft } from '../../machines/registers/formDrafts.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
@@ -134,6 +135,22 @@ describe('teachers', () => {
     expect(await card('Lucía Hernández Cruz')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('1 de 4 profesores')).toBeInTheDocument();
+  });
+
+  it('of the administration are advised to be two', async () => {
+    const advice = /^Solo hay una cuenta de administración/;
+    const { user } = open('/admin/administrators');
+    expect(await screen.findByText(advice)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Nuevo Administrador' }));
+    const dialog = await fill(user, {
+      'Nombre completo': 'Eva Luna Paz',
+      'Correo electrónico': 'eva@plantel.mx',
+      Usuario: 'eluna',
+      Contraseña: 'Gato.Azul.42',
+    });
+    await press(user, dialog, 'Guardar');
+    await card('Eva Luna Paz');
+    expect(screen.queryByText(advice)).toBeNull();
   });
 
   it('show the empty state where nothing matches, and keep the search in the address', async () => {
@@ -837,6 +854,20 @@ describe('classrooms', () => {
     expect(
       await screen.findByText('No se encontraron salones con los criterios seleccionados.'),
     ).toBeInTheDocument();
+  });
+
+  it('are searched with the one of that very name before those that hold it', async () => {
+    open('/admin/classrooms?buscar=aula%20101', {
+      school: (seeded) => {
+        const [first] = seeded.classrooms as [Classroom];
+        const named = ['Aula 1101', 'Aula 101', 'Aula 102'];
+        return { ...seeded, classrooms: named.map((name, id) => ({ ...first, id, name })) };
+      },
+    });
+    await card('Aula 101');
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toBe(await card('Aula 101'));
   });
 
   it('are deleted after a question of their own', async () => {

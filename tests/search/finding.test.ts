@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../machines/kit/text.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
-import { findableRecords } from '../../machines/search/findables.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
+import { findableRecords, findableStudents } from '../../machines/search/findables.ts';
 import type { Findable } from '../../machines/search/finding.ts';
 import { find, findableKinds, indexOf } from '../../machines/search/finding.ts';
 import { anySchool } from '../support/anySchool.ts';
@@ -136,6 +137,20 @@ describe('within what a role may see', () => {
       expect(namesFor('teacher', other)).toEqual([]);
     }
     expect(namesFor('staff', 'a')).toEqual([]);
+  });
+
+  test('a student is found with their group, or with how they left', () => {
+    const [first, second, third] = seeded.students as [Student, Student, Student];
+    const students = [
+      first,
+      { ...second, group: '', withdrawnOn: '2026-03-01' },
+      { ...third, group: '', graduatedOn: '2025-07-15' },
+    ];
+    expect(findableStudents({ students }).map(({ detail }) => detail)).toEqual([
+      first.group,
+      'Baja',
+      'Egresado',
+    ]);
   });
 
   test('no school has a teacher find anybody by pay, phone or email, or a student of no group of theirs', () => {

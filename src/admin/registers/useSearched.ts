@@ -2,7 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { fold, foldedMatcher } from '../../../machines/kit/text.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 
-/** The records whose texts hold every word in the search box; `textsOf` must be stable. */
+/**
+ * The records whose texts hold every word in the search box, before the others those whose first text
+ * it is; `textsOf` must be stable.
+ */
 export function useSearched<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
@@ -18,6 +21,14 @@ export function useSearched<Item>(
   return useMemo(() => {
     if (!isSearching) return items;
     const matches = foldedMatcher(wanted);
-    return items.filter((_, index) => matches(folded[index]!));
+    const named = fold(wanted);
+    const found = items.flatMap((item, index) => {
+      const texts = folded[index]!;
+      return matches(texts) ? [{ item, isNamed: texts.split('\n', 1)[0] === named }] : [];
+    });
+    return [
+      ...found.filter(({ isNamed }) => isNamed),
+      ...found.filter(({ isNamed }) => !isNamed),
+    ].map(({ item }) => item);
   }, [items, folded, isSearching, wanted]);
 }
