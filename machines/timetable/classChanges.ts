@@ -90,6 +90,11 @@ export function storedOf(
   return stored ? { ...stored, date: original.date } : null;
 }
 
+/** Whether the class that is edited is no longer where the person saw it. */
+export function isClassGone({ records, original }: Pick<Asked, 'records' | 'original'>): boolean {
+  return original !== null && storedOf(records, original) === null;
+}
+
 /** The one class that another was dropped on alone, which may take its place; null where there is none. */
 export function otherOf(asked: Asked): ScheduledClass | null {
   const question = questionOf(asked);

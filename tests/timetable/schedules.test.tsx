@@ -330,6 +330,24 @@ describe('a taken place', () => {
   });
 });
 
+it('a class that another tab removed is said to be gone at once, and programmed anew when saved', async () => {
+  const { user, store } = open();
+  await user.click(await screen.findByRole('button', { name: /Física Aplicada/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Clase' });
+  await rewrite(user, within(dialog).getByLabelText('Actividad'), 'Óptica');
+  const [physics] = classesOn(store.school.schedules, '2025-08-08').filter(
+    ({ activity }) => activity === 'Física Aplicada',
+  );
+  act(() => store.changeElsewhere({ type: 'schedule.remove', original: physics! }));
+  expect(await within(dialog).findByText(/^Esta clase se movió o se eliminó/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Clase programada')).toBeInTheDocument();
+  expect(classesOn(store.school.schedules, '2025-08-08').map(({ activity }) => activity)).toContain(
+    'Óptica',
+  );
+});
+
 describe('a full store', () => {
   const free = ({ app, store }: ReturnType<typeof renderApp>) => {
     store.failure = null;

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { choicesOf } from '../choices.ts';
 import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
 import { classTypes } from '../../../machines/school/words.ts';
+import { isClassGone } from '../../../machines/timetable/classChanges.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -44,6 +45,10 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
   const refusal = useSelector(change, ({ context }) => context.refusal);
+  const isGone = useSelector(
+    change,
+    (snapshot) => snapshot.matches('editing') && isClassGone(snapshot.context),
+  );
   const isQueued = useIsQueued(change);
   const isBusy = useSelector(
     change,
@@ -120,6 +125,11 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       }}
       onClose={() => change.send({ type: 'editing.cancel' })}
     >
+      {isGone ? (
+        <Alert color="marigold" role="status">
+          Esta clase se movió o se eliminó mientras tanto; si guardas, se programará de nuevo.
+        </Alert>
+      ) : null}
       {typed ? <RecoveredNote>{`Para el ${fullDay(date)}.`}</RecoveredNote> : null}
       <NativeSelect
         label={classLabels.employee}
@@ -212,10 +222,11 @@ function reasonOf(
   entry: ScheduleEntry,
 ): string | null {
   const reason = refusalText(refusal);
-  if (refusal.code !== 'record.conflict') return reason;
-  if (!original) {
+  const isConflict = refusal.code === 'record.conflict';
+  if (!original && (isConflict || refusal.code === 'schedule.classesChanged')) {
     return `Esta clase se movió o se eliminó en ${elsewhere(refusal.details)}. Si guardas otra vez, se programará de nuevo.`;
   }
+  if (!original || !isConflict) return reason;
   return (
     conflictText('Esta clase', refusal.details, classLabels, entry, entryOf(original)) || reason
   );
