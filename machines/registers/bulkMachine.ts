@@ -36,7 +36,7 @@ export type BulkEvent =
   | ({ type: 'deletion.ask' } & Asked)
   | ({ type: 'regroup.ask' } & Asked<Student>)
   | ({ type: 'regroup.confirm' } & Chosen)
-  | { type: 'withdrawal.ask'; students: readonly Student[] }
+  | { type: 'withdrawal.ask'; students: readonly Student[]; today: string }
   | { type: 'bulk.cancel' };
 
 export const bulkMachine = setup({
@@ -136,7 +136,8 @@ export const bulkMachine = setup({
         src: 'withdrawal',
         input: ({ context: { persistence }, event }) => {
           assertEvent(event, 'withdrawal.ask');
-          return { persistence, students: event.students };
+          const { students, today } = event;
+          return { persistence, students, today };
         },
         onDone: {
           target: 'selecting',

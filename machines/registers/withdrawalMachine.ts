@@ -6,6 +6,7 @@ import { changeMachine } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { seenStudents } from './seenStudents.ts';
 import type { StudentsWithdrawCommand } from './withdrawing.ts';
+import { mayLeaveOn } from './withdrawing.ts';
 
 export type WithdrawalEvent =
   { type: 'withdrawal.confirm'; until: string } | { type: 'withdrawal.cancel' };
@@ -14,6 +15,8 @@ export interface WithdrawalInput {
   persistence: PersistenceRef;
   /** Who leaves, as whoever asks sees them. */
   students: readonly Student[];
+  /** The local calendar day it is asked on. */
+  today: string;
 }
 
 interface WithdrawalContext extends WithdrawalInput {
@@ -28,6 +31,10 @@ export const withdrawalMachine = setup({
     output: {} as ChangeOutput,
   },
   actors: { change: changeMachine },
+  guards: {
+    isPossible: ({ context: { students, today } }, { until }: { until: string }) =>
+      mayLeaveOn(students, until, today),
+  },
   actions: {
     rememberOutput: assign((_, output: ChangeOutput) => ({ output })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
@@ -39,7 +46,13 @@ export const withdrawalMachine = setup({
   initial: 'choosingDay',
   states: {
     choosingDay: {
-      on: { 'withdrawal.confirm': 'leaving', 'withdrawal.cancel': 'over' },
+      on: {
+        'withdrawal.confirm': {
+          guard: { type: 'isPossible', params: ({ event }) => event },
+          target: 'leaving',
+        },
+        'withdrawal.cancel': 'over',
+      },
     },
     leaving: {
       invoke: {

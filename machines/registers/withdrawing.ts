@@ -27,6 +27,12 @@ export interface StudentWithdrawCommand {
   base: Student;
 }
 
+/** Whether a local calendar day, none that is still to come, can be the last of somebody of some students. */
+export function mayLeaveOn(students: readonly Student[], until: string, today: string): boolean {
+  if (!isDay(until) || until > today) return false;
+  return students.some((one) => leavingDay(one) === undefined && isEnrolledBy(one, until));
+}
+
 /** Whoever left already, changed since or was enrolled later stays as they are. */
 export function decideStudentsWithdraw(
   school: School,

@@ -4,7 +4,7 @@ import { bulkMachine } from '../../machines/registers/bulkMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm, decline } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
-import { seededSchool } from '../support/seededSchool.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const { students } = seededSchool();
 const group = { id: 'ENG-SAT', name: 'ENG-SAT' };
@@ -30,8 +30,8 @@ describe('a change of several records', () => {
         { type: 'regroup.ask', seen: students },
         { type: 'regroup.ask', seen: [] },
         { type: 'regroup.confirm', group },
-        { type: 'withdrawal.ask', students },
-        { type: 'withdrawal.ask', students: [] },
+        { type: 'withdrawal.ask', students, today: facts.today },
+        { type: 'withdrawal.ask', students: [], today: facts.today },
         { type: 'bulk.cancel' },
       ],
       endings: { change: changeEndings, confirmation: changeEndings, withdrawal: changeEndings },

@@ -133,8 +133,12 @@ describe('a student who withdraws', () => {
 describe('a withdrawal', () => {
   it('takes every transition', () => {
     expectEveryTransition(withdrawalMachine, {
-      input: { ...askedStore().input, students: [base] },
-      events: [{ type: 'withdrawal.confirm', until }, { type: 'withdrawal.cancel' }],
+      input: { ...askedStore().input, students: [base], today: facts.today },
+      events: [
+        { type: 'withdrawal.confirm', until },
+        { type: 'withdrawal.confirm', until: '2999-01-01' },
+        { type: 'withdrawal.cancel' },
+      ],
       endings: { change: changeEndings },
     });
   });
@@ -142,8 +146,12 @@ describe('a withdrawal', () => {
   it('asks for all of them at once, on the day that was chosen', () => {
     const store = askedStore();
     const withdrawal = createActor(withdrawalMachine, {
-      input: { ...store.input, students: school.students },
+      input: { ...store.input, students: school.students, today: facts.today },
     }).start();
+    const canLeaveOn = (day: string) =>
+      withdrawal.getSnapshot().can({ type: 'withdrawal.confirm', until: day });
+    const days = ['2024-08-04', '2024-08-05', '2025-02-31', facts.today, '2026-03-11', ''];
+    expect(days.filter(canLeaveOn)).toEqual(['2024-08-05', facts.today]);
     withdrawal.send({ type: 'withdrawal.confirm', until });
     expect(store.asked).toMatchObject([
       { command: { ...withdraw, seen: seenStudents(school.students) } },

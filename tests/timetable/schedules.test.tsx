@@ -338,7 +338,7 @@ it('a class that another tab removed is said to be gone at once, and programmed 
   const [physics] = classesOn(store.school.schedules, '2025-08-08').filter(
     ({ activity }) => activity === 'Física Aplicada',
   );
-  act(() => store.changeElsewhere({ type: 'schedule.remove', original: physics! }));
+  act(() => store.changeElsewhere({ type: 'schedule.remove', original: physics }));
   expect(await within(dialog).findByText(/^Esta clase se movió o se eliminó/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Guardar' }));

@@ -13,7 +13,6 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
-import { useToday } from '../../useToday.ts';
 
 /** Asks for the last day of students who leave the school. */
 export function WithdrawalDialog({ withdrawal }: { withdrawal: WithdrawalRef | undefined }) {
@@ -21,13 +20,16 @@ export function WithdrawalDialog({ withdrawal }: { withdrawal: WithdrawalRef | u
 }
 
 function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
-  const today = useToday();
+  const today = useSelector(withdrawal, ({ context }) => context.today);
   const { day } = useFormats();
   const [until, setUntil] = useState(today);
   const asked = useSelector(withdrawal, ({ context }) => context.students);
   const students = useMemo(() => enrolledStudents(asked), [asked]);
   const left = asked.length - students.length;
   const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('leaving'));
+  const isReady = useSelector(withdrawal, (snapshot) =>
+    snapshot.can({ type: 'withdrawal.confirm', until }),
+  );
   const isQueued = useIsQueued(withdrawal);
   const [earliest = ''] = students
     .map(({ enrollmentDate }) => enrollmentDate)
@@ -47,7 +49,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
       submitLabel="Dar de baja"
       size="md"
       isDirty={until !== today}
-      isReady={isDay(until) && until >= earliest && until <= today}
+      isReady={isReady}
       isBusy={isLeaving && !isQueued}
       queued={isQueued ? 'La baja se hará en cuanto se pueda; también puedes cancelar.' : null}
       onSubmit={() => withdrawal.send({ type: 'withdrawal.confirm', until })}

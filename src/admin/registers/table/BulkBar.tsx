@@ -7,6 +7,7 @@ import { enrolledStudents } from '../../../../machines/registers/students.ts';
 import type { Student } from '../../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { useDownload } from '../../../files/useDownload.ts';
+import { useToday } from '../../../useToday.ts';
 import { countedRecords } from '../../../strings/bulk.ts';
 import { counted } from '../../../strings/counted.ts';
 import type { SelectableRecords } from './useSelection.ts';
@@ -22,6 +23,7 @@ interface BulkBarProps {
 /** What is selected of a register, and what can be done with all of it at once. */
 export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
   const download = useDownload();
+  const today = useToday();
   const records: readonly RegisterRecord[] = useSchool((school) => school[register]);
   const students = useSchool((school) => school.students);
   const chosen = useMemo(() => selectedOf(records, selected), [records, selected]);
@@ -78,7 +80,11 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
               disabled={!isAnyEnrolled}
               leftSection={<IconUserOff size={14} aria-hidden />}
               onClick={() =>
-                bulk.send({ type: 'withdrawal.ask', students: selectedOf(students, selected) })
+                bulk.send({
+                  type: 'withdrawal.ask',
+                  students: selectedOf(students, selected),
+                  today,
+                })
               }
             >
               <span className={classes.word}>Dar de baja</span>
