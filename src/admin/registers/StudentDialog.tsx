@@ -59,6 +59,9 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
                 ...goneGroups(groups, [valuesOf(base, groups).group, form.values.group]),
               ]}
               {...form.getInputProps('group')}
+              onChange={({ currentTarget: { value } }) =>
+                form.setValues({ group: value, groupSince: '' })
+              }
             />
             <FieldWarning>{overfullBeside(form.values.group, base)}</FieldWarning>
           </Box>
@@ -77,11 +80,11 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
   );
 }
 
-/** Since when a student is in another group: until then they stay in the one of before. */
+/** Since when a student is in another group: until then they stay in the one of before. The field says what is no such day. */
 function GroupSince({ student, wanted, form }: GroupSinceProps) {
   const today = useToday();
   const { day } = useFormats();
-  const { onChange, error } = form.getInputProps('groupSince');
+  const { onChange } = form.getInputProps('groupSince');
   const since = form.values.groupSince || today;
   const until = isDay(since) && keepsGroup(student, wanted, since) ? addDays(since, -1) : null;
   return (
@@ -91,7 +94,6 @@ function GroupSince({ student, wanted, form }: GroupSinceProps) {
       value={since}
       max={today}
       isClearable={false}
-      error={error}
       onChange={onChange}
     />
   );
