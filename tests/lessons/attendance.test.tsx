@@ -115,6 +115,25 @@ describe('the attendance control', () => {
 });
 
 describe('justifying an absence', () => {
+  it('tells two students of one name and group apart', async () => {
+    const { user } = renderApp({
+      path,
+      as: 'admin',
+      school: (school) => ({
+        ...school,
+        students: [1, 2].map((id) => ({ ...school.students[0]!, id: 700 + id })),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Justificar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Justificar' }));
+    await write(user, dialog.getByRole('combobox', { name: 'Estudiante' }), 'castillo');
+    const options = await screen.findAllByRole('option', { name: /^Sofía/ });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Sofía Castillo Ríos · PROG-SUMMER (ID 701)',
+      'Sofía Castillo Ríos · PROG-SUMMER (ID 702)',
+    ]);
+  });
+
   it('finds the student, warns of days without one, and leaves the absence out of the rate', async () => {
     const { user } = open('?grupo=ENG-SAT');
     expect(await screen.findByRole('article', { name: '% Asistencia' })).toHaveTextContent('0.0%');

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { namesApart } from '../../../machines/kit/names.ts';
 import { matcher } from '../../../machines/kit/text.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
@@ -15,14 +16,14 @@ const mostShown = 20;
 
 /** A student of hundreds, found by any words of the name and the group. */
 export function StudentField({ students, value, error, onChange }: StudentFieldProps) {
-  const options = useMemo(
-    () =>
-      studentsByName(enrolledStudents(students)).map(({ id, name, group }) => ({
-        value: String(id),
-        label: group === '' ? name : `${name} · ${group}`,
-      })),
-    [students],
-  );
+  const options = useMemo(() => {
+    const listed = studentsByName(enrolledStudents(students)).map((student) => ({
+      ...student,
+      name: withGroup(student),
+    }));
+    const labels = namesApart(listed, ({ career, id }) => [career, `ID ${id}`]);
+    return listed.map(({ id }, place) => ({ value: String(id), label: labels[place]! }));
+  }, [students]);
   return (
     <Select
       label="Estudiante"
@@ -41,4 +42,8 @@ export function StudentField({ students, value, error, onChange }: StudentFieldP
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
     />
   );
+}
+
+function withGroup({ name, group }: Student): string {
+  return group === '' ? name : `${name} · ${group}`;
 }
