@@ -4,6 +4,7 @@ import { longest } from '../../machines/duties/duties.ts';
 import { isDay } from '../../machines/kit/calendar.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
+import { limitedTo } from '../ui/limitedTo.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { FieldWarning } from '../ui/FieldWarning.tsx';
 import { TimeField } from '../ui/TimeField.tsx';
@@ -32,7 +33,7 @@ export function ActivityForm({ duties, duty }: ActivityFormProps) {
         label="Descripción"
         data-autofocus
         rows={3}
-        maxLength={longest.description}
+        {...limitedTo(longest.description, description)}
         value={description}
         error={errorOf('description')}
         onChange={({ currentTarget: { value } }) => set({ description: value })}

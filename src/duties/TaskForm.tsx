@@ -10,6 +10,7 @@ import { isDay } from '../../machines/kit/calendar.ts';
 import { compareNames } from '../../machines/kit/text.ts';
 import { employeesOf } from '../../machines/timetable/schedules.ts';
 import { useSchool, useUser } from '../AppContext.ts';
+import { limitedTo } from '../ui/limitedTo.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { FieldWarning } from '../ui/FieldWarning.tsx';
 import { useToday } from '../useToday.ts';
@@ -38,7 +39,7 @@ export function TaskForm({ duties, duty }: TaskFormProps) {
       <TextInput
         label="Título"
         data-autofocus
-        maxLength={longest.title}
+        {...limitedTo(longest.title, title)}
         value={title}
         error={errorOf('title')}
         onChange={({ currentTarget: { value } }) => set({ title: value })}
@@ -46,7 +47,7 @@ export function TaskForm({ duties, duty }: TaskFormProps) {
       <Textarea
         label="Detalle"
         rows={3}
-        maxLength={longest.detail}
+        {...limitedTo(longest.detail, detail)}
         value={detail}
         error={errorOf('detail')}
         onChange={({ currentTarget: { value } }) => set({ detail: value })}

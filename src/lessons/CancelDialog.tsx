@@ -5,6 +5,7 @@ import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts'
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import { refusalText } from '../strings/notices.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
+import { limitedTo } from '../ui/limitedTo.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
@@ -90,7 +91,7 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
         label="Motivo"
         description="No se pide su registro, y cuenta como no impartida."
         data-autofocus
-        maxLength={200}
+        {...limitedTo(200, reason)}
         value={reason}
         error={isAsked && isMissing ? 'Escribe por qué no hubo clase.' : null}
         onChange={({ currentTarget: { value } }) => setReason(value)}

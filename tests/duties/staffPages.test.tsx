@@ -183,7 +183,12 @@ test('an administrator gives tasks to anybody of the staff and sees what became 
   expect(screen.queryByText('Revisar extintores')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Nueva tarea' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tarea' }));
-  await write(user, dialog.getByLabelText('Título'), 'Preparar constancias');
+  const title = dialog.getByLabelText('Título');
+  await write(user, title, 'Preparar constancias '.repeat(6));
+  expect(title).toHaveValue('Preparar constancias '.repeat(6).slice(0, 120));
+  expect(title).toHaveAccessibleDescription('Caben 120 letras.');
+  await rewrite(user, title, 'Preparar constancias');
+  expect(title).not.toHaveAccessibleDescription();
   await user.selectOptions(dialog.getByLabelText('Asignada a'), 'Jorge Navarro Ruiz');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Tarea guardada')).toBeVisible();

@@ -5,6 +5,7 @@ import type { CorrectionRef } from '../../../machines/payroll/correctionMachine.
 import { isReason, longestReason } from '../../../machines/payroll/corrections.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { noticeWords, refusalText } from '../../strings/notices.ts';
+import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -45,7 +46,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       <Textarea
         label="Motivo"
         rows={3}
-        maxLength={longestReason}
+        {...limitedTo(longestReason, reason)}
         data-autofocus
         value={reason}
         error={error}

@@ -17,6 +17,7 @@ import { isClassGone } from '../../../machines/timetable/classChanges.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { conflictText } from '../../strings/conflictText.ts';
 import { elsewhere } from '../../strings/elsewhere.ts';
@@ -181,7 +182,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       <TextInput
         label={classLabels.activity}
         placeholder="Materia o actividad"
-        maxLength={300}
+        {...limitedTo(300, form.values.activity)}
         {...form.getInputProps('activity')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -15,6 +15,7 @@ import { acceptedText, doubtText, faultTexts } from '../../strings/justification
 import { refusalText } from '../../strings/notices.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -125,7 +126,7 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
       </Group>
       <TextInput
         label="Motivo"
-        maxLength={300}
+        {...limitedTo(300, reason)}
         value={reason}
         error={errorOf('reason')}
         onChange={({ currentTarget: { value } }) => set({ reason: value })}
