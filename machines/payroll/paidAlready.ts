@@ -44,7 +44,9 @@ export function paymentsSharingDays(
   record: PayrollRecord,
 ): PayrollRecord[] {
   const standing = standingPayments(school.paidPayroll).get(payeeOf(record)) ?? [];
-  return standing.filter(({ cutOff }) => sharesDays(cutOff, record.cutOff));
+  return standing.filter(
+    ({ cutOff, netSalary }) => netSalary !== 0 && sharesDays(cutOff, record.cutOff),
+  );
 }
 
 /** The classes that other runs have paid somebody, each with the cut-off of the run that did. */

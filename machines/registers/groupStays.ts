@@ -55,23 +55,32 @@ export function groupsUntil(student: Student, until: string): PastGroup[] {
 }
 
 /**
- * The past groups of a student who is in another group since a local calendar day. Where their stay in
- * the one of now began no earlier, they never were in it; before a first group there was no stay.
+ * The past groups of a student who is in another group since a local calendar day: none of a stay that
+ * began no earlier. Before a first group there was no stay; and of a cycle that was closed before its
+ * last day the stay goes on until then.
  */
-export function groupsBefore(student: Student, wanted: GroupOfClass, since: string): PastGroup[] {
+export function groupsBefore(
+  student: Student,
+  wanted: GroupOfClass,
+  { since, today }: { since: string; today: string },
+): PastGroup[] {
   const { group, pastGroups = [] } = student;
   const isFirst = group === '' && pastGroups.length === 0;
   if (isFirst || isOfGroup(student, wanted)) return pastGroups;
+  const isStillToCome = (pastGroups.at(-1)?.until ?? '') >= today;
+  if (isStillToCome && leavingDay(student) === undefined) return pastGroups;
   const until = addDays(since, -1);
-  const hasLeft = leavingDay(student) !== undefined;
-  if (until <= (pastGroups.at(-1)?.until ?? '') && !hasLeft) return pastGroups;
   if (!isEnrolledBy(student, until)) return [];
   const before = groupsUntil(student, until);
   return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
 }
 
-/** Whether a student who is in another group since a day was in the one of now until the day before. */
-export function keepsGroup(student: Student, wanted: GroupOfClass, since: string): boolean {
-  const last = groupsBefore(student, wanted, since).at(-1);
-  return last?.until === addDays(since, -1) && isOfGroup(last, student);
+/** The stay that ends where another group begins, or null where there is none. */
+export function stayEnding(
+  student: Student,
+  wanted: GroupOfClass,
+  days: { since: string; today: string },
+): PastGroup | null {
+  const last = groupsBefore(student, wanted, days).at(-1);
+  return last?.until === addDays(days.since, -1) ? last : null;
 }

@@ -70,7 +70,7 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
       // Whoever is given a group is enrolled again.
       const before = draft.group === '' ? kept : enrolled;
       const since = groupSince && groupSince < today ? groupSince : today;
-      const past = stored ? groupsBefore(stored, draft, since) : [];
+      const past = stored ? groupsBefore(stored, draft, { since, today }) : [];
       const pastGroups = past.length === 0 ? {} : { pastGroups: past };
       return { id: Number(id), enrollmentDate: today, ...before, ...draft, ...pastGroups };
     },

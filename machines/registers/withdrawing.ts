@@ -6,7 +6,7 @@ import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
-import { groupsUntil, isEnrolledBy } from './groupStays.ts';
+import { groupOn, groupsUntil, isEnrolledBy } from './groupStays.ts';
 import type { SeenStudent } from './seenStudents.ts';
 import { finderIn, isAsSeen } from './seenStudents.ts';
 import type { Reason, Staying } from './staying.ts';
@@ -52,7 +52,8 @@ export function decideStudentsWithdraw(
   const [first] = leaving;
   const stayed = stayedDetails(staying);
   if (!first) return refuse('students.noneWithdrawn', stayed);
-  const { name, group } = first;
+  const { name } = first;
+  const { group } = groupOn(first, until);
   return propose(
     'student.withdrawn',
     leaving.map((student) => withdrawn(student, until)),

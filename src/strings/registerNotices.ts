@@ -64,7 +64,7 @@ export const registerNotices = {
     ),
   'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
   'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
-  'record.notDay': ({ text }) => error('Error', `${text} no es una fecha.`),
+  'record.notDay': ({ text }) => error('Error', `${text} no es una fecha válida.`),
   'record.outOfRange': ({ highest, lowest = 0 }) =>
     error('No se guardó', rangeText(Number(highest), Number(lowest))),
   'record.notIdentifier': ({ text }) =>

@@ -5,7 +5,7 @@ import { strangersIn, studentsMissing } from '../../machines/lessons/lessonDraft
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { isMissing, registersOn } from '../../machines/lessons/owedRegisters.ts';
 import { regroupingOf } from '../../machines/registers/bulkChanges.ts';
-import { groupsUntil, keepsGroup, wasInGroup } from '../../machines/registers/groupStays.ts';
+import { groupsUntil, stayEnding, wasInGroup } from '../../machines/registers/groupStays.ts';
 import { rulesOf } from '../../machines/registers/registerRules.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
@@ -76,10 +76,20 @@ describe('a student who is moved to another group', () => {
   it('never was in a group where the first day in the new one is as early', () => {
     const mistaken = save(school, 'B', entry);
     expect(only(mistaken)).toEqual({ ...sofia, ...inGroup('B') });
-    const twice = save(save(school, 'B', '2026-02-16'), 'C', '2026-02-16');
-    expect(only(twice)).toEqual(only(save(school, 'C', '2026-02-16')));
-    expect(keepsGroup(only(twice), inGroup('A'), '2026-02-16')).toBe(false);
-    expect(keepsGroup(only(twice), inGroup('A'), '2026-02-17')).toBe(true);
+    for (const since of ['2026-02-16', '2026-02-02']) {
+      const twice = save(save(school, 'B', '2026-02-16'), 'C', since);
+      expect(only(twice)).toEqual(only(save(school, 'C', since)));
+      const days = { since: '2026-02-17', today: facts.today };
+      const stay = { group: 'C', groupId: 'C', until: '2026-02-16' };
+      expect(stayEnding(only(twice), inGroup('B'), days)).toEqual(stay);
+      expect(stayEnding(only(twice), inGroup('B'), { ...days, since: entry })).toBeNull();
+    }
+  });
+
+  it('stays in the group of a cycle that was closed early until its last day', () => {
+    const pastGroups = [{ until: tomorrow, ...inGroup('A') }];
+    const closed = { ...school, students: [{ ...sofia, ...inGroup('B'), pastGroups }] };
+    expect(only(save(closed, 'C'))).toMatchObject({ group: 'C', pastGroups });
   });
 
   it('has no stay of before a first group, nor of an edit that leaves the group', () => {
@@ -161,7 +171,6 @@ function play(steps: readonly Step[]): { told: string[]; kept: string[][] } {
     const { pastGroups = [], withdrawnOn } = student;
     const hasLeft = withdrawnOn !== undefined;
     const isFirst = student.group === '' && pastGroups.length === 0;
-    const begun = addDays(pastGroups.at(-1)?.until ?? addDays(entry, -1), 1);
     if (leaves && !hasLeft && since >= entry) {
       const { group: _group, groupId: _groupId, ...others } = student;
       const past = groupsUntil(student, since);
@@ -170,8 +179,7 @@ function play(steps: readonly Step[]): { told: string[]; kept: string[][] } {
     } else {
       const draft = { name: sofia.name, career: '', groupSince: since, ...inGroup(to) };
       if (student.group !== to && !(hasLeft && to === '')) {
-        const from = hasLeft || since > begun ? since : begun;
-        tell(to, isFirst ? entry : from);
+        tell(to, isFirst ? entry : since);
       }
       student = rulesOf('students').write(draft, student, { id: 1, today }) as Student;
     }

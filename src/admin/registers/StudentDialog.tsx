@@ -1,12 +1,13 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { addDays, isDay } from '../../../machines/kit/calendar.ts';
+import { isDay } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Student } from '../../../machines/school/peopleShapes.ts';
+import { leavingDay } from '../../../machines/school/leaving.ts';
+import type { PastGroup, Student } from '../../../machines/school/peopleShapes.ts';
 import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
-import { keepsGroup } from '../../../machines/registers/groupStays.ts';
+import { stayEnding } from '../../../machines/registers/groupStays.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
@@ -65,7 +66,7 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             />
             <FieldWarning>{overfullBeside(form.values.group, base)}</FieldWarning>
           </Box>
-          {base && keepsGroup(base, draftOf(form.values, groups), today) ? (
+          {base && stayEnding(base, draftOf(form.values, groups), { since: today, today }) ? (
             <GroupSince student={base} wanted={draftOf(form.values, groups)} form={form} />
           ) : null}
           <DayInput
@@ -86,11 +87,12 @@ function GroupSince({ student, wanted, form }: GroupSinceProps) {
   const { day } = useFormats();
   const { onChange } = form.getInputProps('groupSince');
   const since = form.values.groupSince || today;
-  const until = isDay(since) && keepsGroup(student, wanted, since) ? addDays(since, -1) : null;
+  const stay = isDay(since) ? stayEnding(student, wanted, { since, today }) : undefined;
+  const back = leavingDay(student) === undefined ? '' : ' Vuelve a estar inscrito.';
   return (
     <DayInput
       label={labels.groupSince}
-      description={until === null ? neverText(student) : stayText(student, day(until))}
+      description={stay === undefined ? null : `${stayText(student, stay, day)}${back}`}
       value={since}
       max={today}
       isClearable={false}
@@ -99,14 +101,15 @@ function GroupSince({ student, wanted, form }: GroupSinceProps) {
   );
 }
 
-function stayText({ group }: Student, until: string): string {
-  if (group === '') return `Hasta el ${until} queda sin grupo.`;
-  return `Hasta el ${until} queda en las listas de ${group}. Para corregir un error, pon el día en que entró.`;
-}
-
-function neverText({ group }: Student): string {
-  if (group === '') return 'Quedará como si nunca hubiera estado sin grupo.';
-  return `Quedará como si nunca hubiera estado en ${group}.`;
+function stayText(
+  { group }: Student,
+  stay: PastGroup | null,
+  day: (day: string) => string,
+): string {
+  if (stay === null)
+    return `Quedará como si nunca hubiera estado ${group === '' ? 'sin grupo' : `en ${group}`}.`;
+  if (stay.group === '') return `Hasta el ${day(stay.until)} queda sin grupo.`;
+  return `Hasta el ${day(stay.until)} queda en las listas de ${stay.group}. Para corregir un error, pon el día en que entró.`;
 }
 
 interface GroupSinceProps {
