@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Group, NativeSelect, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
@@ -11,15 +11,14 @@ import { useApp, useSchool } from '../AppContext.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { useAsked } from '../ui/useAsked.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
 import { SheetList } from './attendance/SheetList.tsx';
 import { useSheets } from './attendance/useSheets.ts';
-import { CycleFilter } from '../lessons/CycleFilter.tsx';
-import { DayFields, ReversedDays } from '../lessons/DayFields.tsx';
+import { ReversedDays } from '../lessons/DayFields.tsx';
+import { TrackingFilters } from '../lessons/TrackingFilters.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useLessonDays } from '../lessons/useLessonDays.ts';
@@ -43,19 +42,39 @@ const tabSpace = { base: 8, xs: 'md' };
 export function AttendancePage() {
   const [asked, setView] = useQueryState('vista', records);
   const view = [risk, rolls].find((one) => one === asked) ?? records;
+  const justifying = useJustifying();
+  const today = useToday();
+  const justify = () =>
+    justifying.send({
+      type: 'justification.begin',
+      start: { studentId: null, from: today, until: today, reason: '' },
+    });
+  useAsked('justificar', justify);
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
-      <Tabs.List mb="md" className={paper.onScreen}>
-        <Tabs.Tab value={records} px={tabSpace}>
-          Registros
-        </Tabs.Tab>
-        <Tabs.Tab value={risk} px={tabSpace}>
-          En riesgo
-        </Tabs.Tab>
-        <Tabs.Tab value={rolls} px={tabSpace}>
-          Lista de asistencia
-        </Tabs.Tab>
-      </Tabs.List>
+      <Group justify="space-between" gap="sm" mb="md" className={paper.onScreen}>
+        <Tabs.List>
+          <Tabs.Tab value={records} px={tabSpace}>
+            Registros
+          </Tabs.Tab>
+          <Tabs.Tab value={risk} px={tabSpace}>
+            En riesgo
+          </Tabs.Tab>
+          <Tabs.Tab value={rolls} px={tabSpace}>
+            Lista de asistencia
+          </Tabs.Tab>
+        </Tabs.List>
+        <ForChanges>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarCheck size={16} aria-hidden />}
+            onClick={justify}
+          >
+            Justificar
+          </Button>
+        </ForChanges>
+      </Group>
+      <Justifying justifying={justifying} />
       <Tabs.Panel value={records}>
         <Sheets />
       </Tabs.Panel>
@@ -78,17 +97,9 @@ function Sheets() {
   const { persistence } = useApp();
   const control = useFeature(attendanceMachine, { input: { persistence } });
   const confirmation = useSelector(control, ({ children }) => children.confirmation);
-  const justifying = useJustifying();
-  const today = useToday();
   const groups = useSchool((school) => school.groups);
-  const justify = () =>
-    justifying.send({
-      type: 'justification.begin',
-      start: { studentId: null, from: today, until: today, reason: '' },
-    });
-  useAsked('justificar', justify);
   const { date, until, days } = useLessonDays();
-  const [group, setGroup] = useQueryState('grupo');
+  const [group] = useQueryState('grupo');
   const [search] = useQueryState('buscar');
   const listed = useSheets();
   const sheets = listed ?? none;
@@ -103,37 +114,18 @@ function Sheets() {
 
   return (
     <Stack gap="md">
-      <Group align="flex-end" gap="sm">
-        <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
-        <DayFields days={days} />
-        <NativeSelect
-          label="Grupo"
-          value={group}
-          data={[
-            { value: '', label: 'Todos los grupos' },
-            ...groupNames.map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={(event) => setGroup(event.currentTarget.value)}
-        />
-        <CycleFilter />
-        <ForChanges>
-          <Button
-            variant="default"
-            ml={{ sm: 'auto' }}
-            leftSection={<IconCalendarCheck size={16} aria-hidden />}
-            onClick={justify}
-          >
-            Justificar
-          </Button>
-        </ForChanges>
-      </Group>
+      <TrackingFilters
+        searchPlaceholder="Buscar por grupo, materia o profesor..."
+        groups={groupNames}
+        days={days}
+        hasCycles
+      />
       {asked.from > asked.to ? (
         <ReversedDays days={days} />
       ) : (
         <SheetList sheets={listed && found} filed={filed} control={control} />
       )}
       <AttendanceDetails control={control} />
-      <Justifying justifying={justifying} />
       <Confirmation
         confirmation={confirmation}
         title="Eliminar registro"

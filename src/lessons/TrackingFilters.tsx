@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { namesApart } from '../../machines/kit/names.ts';
 import { compareNames } from '../../machines/kit/text.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
@@ -37,7 +38,9 @@ export function TrackingFilters({
     group !== '' ||
     (hasCycles && query.has('ciclo')) ||
     days.some(({ name }) => query.has(name));
-  const clear = () =>
+  /** The day fields begin anew, without what is typed in them and no day. */
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
     setQuery({
       buscar: null,
       profesor: null,
@@ -45,6 +48,8 @@ export function TrackingFilters({
       ciclo: null,
       ...Object.fromEntries(days.map(({ name }) => [name, null])),
     });
+    setCleared(cleared + 1);
+  };
   return (
     <Group gap="sm" align="flex-start" mb="md" className={paper.onScreen}>
       <SearchBox placeholder={searchPlaceholder} />
@@ -68,7 +73,7 @@ export function TrackingFilters({
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
       {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
-      <DayFields days={days} />
+      <DayFields key={cleared} days={days} />
       {isFiltered ? (
         <Button variant="subtle" style={{ alignSelf: 'flex-end' }} onClick={clear}>
           Limpiar filtros

@@ -72,6 +72,12 @@ describe('the attendance control', () => {
     const reversed = 'La fecha «Desde» es posterior a la fecha «Hasta»';
     expect(await screen.findByText(reversed)).toBeVisible();
     expect(screen.queryByText(/registros$/)).toBeNull();
+    await user.clear(screen.getByLabelText('Hasta'));
+    await user.type(screen.getByLabelText('Hasta'), 'mañana');
+    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    expect(screen.getByLabelText('Hasta')).toHaveValue('');
+    expect(location.search).toBe('');
+    await screen.findByText('en 3 registros');
   });
 
   it('lists every student in the details', async () => {
