@@ -61,18 +61,6 @@ export function decideStudentsWithdraw(
   );
 }
 
-/** How many lessons of after a local calendar day list some of the students: they stay as they are. */
-export function lessonsAfter(
-  { classSessions }: Pick<School, 'classSessions'>,
-  students: readonly Pick<Student, 'id'>[],
-  until: string,
-): number {
-  const ids = new Set(students.map(({ id }) => id));
-  return classSessions.filter(
-    (lesson) => lesson.date > until && lesson.students.some(({ id }) => ids.has(id)),
-  ).length;
-}
-
 export function decideStudentWithdraw(
   school: School,
   { base }: StudentWithdrawCommand,

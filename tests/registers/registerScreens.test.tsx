@@ -550,6 +550,9 @@ describe('students', () => {
       school: (seeded) => ({
         ...seeded,
         students: seeded.students.map((one) => ({ ...one, enrollmentDate: '2025-08-11' })),
+        classSessions: ['2025-08-15', '2025-08-18'].map((date) =>
+          lessonOn(date, { 2: 'presente' }),
+        ),
       }),
     });
     await press(user, await card('Diego Morales Vega'), 'Editar');
@@ -577,6 +580,7 @@ describe('students', () => {
     await press(user, dialog, 'Actualizar');
     expect(await within(dialog).findAllByText(/31\/02\/2025.* no es una fecha/)).not.toEqual([]);
     await rewrite(user, within(dialog).getByLabelText('Fecha de inscripción'), '18/08/2025');
+    expect(dialog).toHaveTextContent('Está en 1 registro de antes de ese día.');
     await press(user, dialog, 'Actualizar');
     await screen.findByText('Estudiante actualizado');
     expect(store.school.students.find(({ name }) => name === 'Diego Morales Vega')).toMatchObject({

@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { VList } from 'virtua';
-import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { blanks } from '../../../machines/registers/blanks.ts';
 import type { CommonProblem } from '../../../machines/registers/commonProblems.ts';
 import { commonProblems, problemKey } from '../../../machines/registers/commonProblems.ts';
@@ -137,8 +137,8 @@ function wordsOf(
       .map((one) => problemText(register, one));
   }
   if (register !== 'schedules') {
-    if (changed.length > 0) return [changedText(register, changesOf(register, row))];
-    return entry ? [readText(register, entry.draft)] : [];
+    if (changed.length > 0) return [changedText(register, changesOf(register, row, day))];
+    return entry ? [readText(register, entry.draft, day)] : [];
   }
   if (!entry) return [];
   const { date, startTime, endTime, group, employee, classroom } = entry.draft as ScheduledClass;
@@ -149,18 +149,22 @@ function wordsOf(
 }
 
 /** What a file says of a new record beside its name, as its columns write it; of a password nothing. */
-function readText(register: RegisterKey, draft: object): string {
+function readText(register: RegisterKey, draft: object, day: Formats['day']): string {
   return columnsOf(register)
     .filter(({ field }) => field !== null && field !== 'name' && field !== 'password')
     .flatMap(({ heading, write }) => {
       const [read, blank] = [draft, blanks[register]].map(write as (record: object) => unknown);
-      return read === blank ? [] : [`${heading}: ${String(read)}`];
+      return read === blank ? [] : [`${heading}: ${shown(read, day)}`];
     })
     .join(' · ');
 }
 
 /** What an update changes, as the file's columns write it. */
-function changesOf(register: RegisterKey, { changed, entry }: ImportRow): FieldChange[] {
+function changesOf(
+  register: RegisterKey,
+  { changed, entry }: ImportRow,
+  day: Formats['day'],
+): FieldChange[] {
   const columns = columnsOf(register);
   return changed.map((field): FieldChange => {
     const column = columns.find((one) => one.field === field);
@@ -168,6 +172,12 @@ function changesOf(register: RegisterKey, { changed, entry }: ImportRow): FieldC
       return { field, before: null, after: null };
     const write = column.write as (record: object) => unknown;
     const [before, after] = [entry.base, { ...entry.base, ...entry.draft }].map(write);
-    return { field, before: String(before), after: String(after) };
+    return { field, before: shown(before, day), after: shown(after, day) };
   });
+}
+
+/** A day as the settings write days: how the file wrote it may be read in two ways. */
+function shown(value: unknown, day: Formats['day']): string {
+  const text = String(value);
+  return isDay(text) ? day(text) : text;
 }

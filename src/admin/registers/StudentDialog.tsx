@@ -1,5 +1,6 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMemo } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
@@ -8,10 +9,12 @@ import type { PastGroup, Student } from '../../../machines/school/peopleShapes.t
 import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { stayEnding } from '../../../machines/registers/groupStays.ts';
+import { lessonsListing } from '../../../machines/registers/lessonsListing.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
+import { counted } from '../../strings/counted.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { overfullText } from '../../strings/groupText.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -69,15 +72,37 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
           {base && stayEnding(base, draftOf(form.values, groups), { since: today, today }) ? (
             <GroupSince student={base} wanted={draftOf(form.values, groups)} form={form} />
           ) : null}
-          <DayInput
-            label={labels.enrollmentDate}
-            isClearable={false}
-            {...form.getInputProps('enrollmentDate')}
-            value={form.values.enrollmentDate || today}
-          />
+          <Box>
+            <DayInput
+              label={labels.enrollmentDate}
+              isClearable={false}
+              {...form.getInputProps('enrollmentDate')}
+              value={form.values.enrollmentDate || today}
+            />
+            <EarlierLessons student={base} enrolledOn={form.values.enrollmentDate} />
+          </Box>
         </>
       )}
     </RecordDialog>
+  );
+}
+
+/** Of registers of before the day that is chosen: they stay as they are. */
+function EarlierLessons({ student, enrolledOn }: { student: Student | null; enrolledOn: string }) {
+  const classSessions = useSchool((school) => school.classSessions);
+  const isOther = isDay(enrolledOn) && enrolledOn !== student?.enrollmentDate;
+  const earlier = useMemo(
+    () =>
+      student && isOther
+        ? lessonsListing({ classSessions }, [student], (day) => day < enrolledOn)
+        : 0,
+    [student, isOther, classSessions, enrolledOn],
+  );
+  const registers = counted(earlier, 'registro', 'registros');
+  return (
+    <FieldWarning>
+      {earlier === 0 ? null : `Está en ${registers} de antes de ese día.`}
+    </FieldWarning>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
-import { lessonsAfter } from '../../../machines/registers/withdrawing.ts';
+import { lessonsListing } from '../../../machines/registers/lessonsListing.ts';
 import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { countedRecords, namesText } from '../../strings/bulk.ts';
@@ -39,7 +39,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
   const isOne = students.length === 1 && first !== undefined;
   const classSessions = useSchool((school) => school.classSessions);
   const after = useMemo(
-    () => (isDay(until) ? lessonsAfter({ classSessions }, students, until) : 0),
+    () => (isDay(until) ? lessonsListing({ classSessions }, students, (one) => one > until) : 0),
     [classSessions, students, until],
   );
   return (
