@@ -134,7 +134,7 @@ export default defineConfig({
             // The calendar comes with its own library, which few pages need.
             {
               name: 'shared',
-              test: /\/src\/((ui|lessons|notices|loading)\/(?!DayInput|DayFilter|DayFields)|strings\/|use)/,
+              test: /\/src\/((ui|lessons|notices|loading)\/(?!Day(Input|Filter|Fields)|TrackingFilters)|strings\/|use)/,
               minShareCount: 3,
             },
           ],

@@ -1,6 +1,7 @@
 import { isDay } from '../../machines/kit/calendar.ts';
 import { lazily } from '../../machines/kit/lazily.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { Formats } from './format.ts';
 import { counted } from './counted.ts';
 import { groupText } from './groupText.ts';
@@ -22,9 +23,18 @@ export function factsOf(
           'Fecha de inscripción',
           student.enrollmentDate === '' ? 'Sin fecha' : formats.day(student.enrollmentDate),
         ],
+        ...movesOf(student, formats),
       ]
     : [];
   return [['ID', String(id)], ...known, ['Grupos', groupsText(groups, formats) || '—']];
+}
+
+/** '3A hasta el 22/11/2026 · …': when each stay but the one of now ended, newest first. */
+function movesOf({ pastGroups = [] }: Student, { day }: Formats): Fact[] {
+  const ended = pastGroups
+    .map(({ until, group }) => `${group === '' ? 'Sin grupo' : group} hasta el ${day(until)}`)
+    .toReversed();
+  return ended.length === 0 ? [] : [['Antes', ended.join(' · ')]];
 }
 
 /** '3B desde el 09/03/2026, 5 registros; 3A …': newest first. */

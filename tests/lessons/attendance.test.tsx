@@ -127,7 +127,7 @@ describe('justifying an absence', () => {
       as: 'admin',
       school: (school) => ({
         ...school,
-        students: [1, 2].map((id) => ({ ...school.students[0]!, id: 700 + id })),
+        students: [1, 2].map((id) => ({ ...school.students[0], id: 700 + id })),
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Justificar' }));

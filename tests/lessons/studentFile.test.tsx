@@ -137,13 +137,19 @@ describe("a student's file", () => {
               group: '',
               groupId: undefined,
               graduatedOn: '2025-09-05',
-              pastGroups: [{ until: '2025-09-05', group: 'MATH-ADV', groupId: 'MATH-ADV' }],
+              pastGroups: [
+                { until: '2025-07-04', group: '' },
+                { until: '2025-09-05', group: 'MATH-ADV', groupId: 'MATH-ADV' },
+              ],
             }
           : one,
       ),
     }));
     const row = await screen.findByRole('row', { name: /^Grupo / });
     expect(row).toHaveTextContent('Egresó de MATH-ADV el 05/09/2025');
+    expect(screen.getByRole('row', { name: /^Antes / })).toHaveTextContent(
+      'MATH-ADV hasta el 05/09/2025 · Sin grupo hasta el 04/07/2025',
+    );
   });
 
   it('withdraws the student, and offers it no more', async () => {

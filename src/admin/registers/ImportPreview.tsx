@@ -154,7 +154,7 @@ function readText(register: RegisterKey, draft: object, day: Formats['day']): st
     .filter(({ field }) => field !== null && field !== 'name' && field !== 'password')
     .flatMap(({ heading, write }) => {
       const [read, blank] = [draft, blanks[register]].map(write as (record: object) => unknown);
-      return read === blank ? [] : [`${heading}: ${shown(read, day)}`];
+      return read === blank ? [] : [`${heading}: ${writtenOut(read, day)}`];
     })
     .join(' · ');
 }
@@ -172,12 +172,12 @@ function changesOf(
       return { field, before: null, after: null };
     const write = column.write as (record: object) => unknown;
     const [before, after] = [entry.base, { ...entry.base, ...entry.draft }].map(write);
-    return { field, before: shown(before, day), after: shown(after, day) };
+    return { field, before: writtenOut(before, day), after: writtenOut(after, day) };
   });
 }
 
 /** A day as the settings write days: how the file wrote it may be read in two ways. */
-function shown(value: unknown, day: Formats['day']): string {
+function writtenOut(value: unknown, day: Formats['day']): string {
   const text = String(value);
   return isDay(text) ? day(text) : text;
 }
