@@ -5,6 +5,7 @@ import type { Entry, EntryFault } from './entries.ts';
 import type { ColumnPlan, ImportKey } from './importColumns.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
@@ -108,6 +109,12 @@ export function entriesOf(rows: readonly ImportRow[]): (Entry | ClassEntry)[] {
 export function leavesGroup({ entry, changed }: Pick<ImportRow, 'entry' | 'changed'>): boolean {
   const base = entry && 'base' in entry ? entry.base : null;
   return base !== null && 'group' in base && base.group !== '' && changed.includes('group');
+}
+
+/** Whether a row enrols a student again who graduated or withdrew. */
+export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
+  if (!entry?.base || !('enrollmentDate' in entry.base) || !('group' in entry.draft)) return false;
+  return leavingDay(entry.base) !== undefined && entry.draft.group !== '';
 }
 
 /** The groups that rows name and the school has not, each as it is first written. */

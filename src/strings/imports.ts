@@ -112,9 +112,15 @@ function fieldLabel(register: ImportKey, field: string): string {
   return labels[field] ?? field;
 }
 
+export function broughtBackText(count: number): string {
+  return count === 1
+    ? '1 estudiante que egresó o es baja vuelve a estar inscrito.'
+    : `${writeCount(count)} estudiantes que egresaron o son baja vuelven a estar inscritos.`;
+}
+
 /** What a list by name may mean otherwise: somebody else of that name. */
 export function movedText(count: number): string {
   return count === 1
-    ? '1 estudiante que ya está en un grupo cambia a otro. Revisa que sea la misma persona y no alguien con su nombre.'
-    : `${writeCount(count)} estudiantes que ya están en un grupo cambian a otro. Revisa que sean las mismas personas y no otras con su nombre.`;
+    ? '1 estudiante que ya está en un grupo cambia a otro desde hoy. Revisa que sea la misma persona y no alguien con su nombre.'
+    : `${writeCount(count)} estudiantes que ya están en un grupo cambian a otro desde hoy. Revisa que sean las mismas personas y no otras con su nombre.`;
 }

@@ -89,7 +89,7 @@ describe('importing students', () => {
     await user.paste('Alumno\tCarrera\tSección\nDiego Morales Vega\tDerecho\tMATH-ADV');
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     expect(await within(dialog).findByRole('note')).toHaveTextContent(
-      '1 estudiante que ya está en un grupo cambia a otro. Revisa que sea la misma persona',
+      '1 estudiante que ya está en un grupo cambia a otro desde hoy. Revisa que sea la misma persona',
     );
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('dialog', { name: '¿Descartar la importación?' });

@@ -7,6 +7,8 @@ import type { Command } from '../../machines/commands/commands.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Entry } from '../../machines/registers/entries.ts';
 import type { ImportRow } from '../../machines/registers/importRows.ts';
+import { bringsBack } from '../../machines/registers/importRows.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import { classifyFor, firstCourse, importOf } from '../../machines/registers/importing.ts';
 import { classifyRows } from '../../machines/registers/imports.ts';
 import { registerKeys } from '../../machines/registers/registerRules.ts';
@@ -102,6 +104,21 @@ it('reads when students were enrolled, and knows the columns of its own files', 
     const source = new Secret(registerCsv(school, register, '2026-03-10'));
     expect((await readRows({ register, source, ...guessing })).isAsking, register).toBe(false);
   }
+});
+
+it('knows of a row whether it brings back who left', async () => {
+  const [first, second, third] = school.students as [Student, Student, Student];
+  const gone = { ...first, group: '', groupId: undefined, withdrawnOn: '2026-03-01' };
+  const other = { ...second, group: '', groupId: undefined, graduatedOn: '2025-07-15' };
+  const text = [
+    'Alumno,Carrera,Grupo',
+    `${first.name},${first.career},ENG-SAT`,
+    `${second.name},Otra,`,
+    `${third.name},${third.career},ENG-SAT`,
+    'Eva Luna Paz,Letras,ENG-SAT',
+  ].join('\n');
+  const rows = await classify('students', text, { ...school, students: [gone, other, third] });
+  expect(rows.map(bringsBack)).toEqual([true, false, false, false]);
 });
 
 /** Line, kind and what is said of each row. */

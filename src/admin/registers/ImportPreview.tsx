@@ -8,7 +8,7 @@ import { commonProblems, problemKey } from '../../../machines/registers/commonPr
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRow, RowKind } from '../../../machines/registers/importRows.ts';
-import { leavesGroup } from '../../../machines/registers/importRows.ts';
+import { bringsBack, leavesGroup } from '../../../machines/registers/importRows.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -17,7 +17,13 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { counted, writeCount } from '../../strings/counted.ts';
 import type { FieldChange } from '../../strings/imports.ts';
-import { changedText, movedText, problemText, rowKinds } from '../../strings/imports.ts';
+import {
+  broughtBackText,
+  changedText,
+  movedText,
+  problemText,
+  rowKinds,
+} from '../../strings/imports.ts';
 import { warningWords } from '../../strings/schedules.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
 import classes from './ImportPreview.module.css';
@@ -51,6 +57,7 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   const shown = useMemo(() => rows.toSorted((one, other) => urgency(other) - urgency(one)), [rows]);
   const common = useMemo(() => commonProblems(rows), [rows]);
   const moved = useMemo(() => rows.filter(leavesGroup).length, [rows]);
+  const back = useMemo(() => rows.filter(bringsBack).length, [rows]);
   // Of 800 rows those in view alone are put into words.
   const renderRow = (row: ImportRow) => (
     <PreviewRow key={row.line} row={row} words={wordsOf(register, row, formats, common)} />
@@ -69,6 +76,11 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
       {moved > 0 ? (
         <Alert color="marigold" variant="light" role="note">
           {movedText(moved)}
+        </Alert>
+      ) : null}
+      {back > 0 ? (
+        <Alert color="marigold" variant="light" role="note">
+          {broughtBackText(back)}
         </Alert>
       ) : null}
       {common.size > 0 ? (
