@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
@@ -26,7 +26,7 @@ import { ForChanges } from '../ui/ForChanges.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 import { useToday } from '../useToday.ts';
-import paper from '../ui/paper.module.css';
+import { TabsHead } from './TabsHead.tsx';
 
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
 const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
@@ -36,6 +36,8 @@ const none: readonly AttendanceSheet[] = [];
 const records = 'registros';
 const risk = 'riesgo';
 const rolls = 'lista';
+const views = { [records]: 'Registros', [risk]: 'En riesgo', [rolls]: 'Lista de asistencia' };
+
 /** The three fit beside each other on a phone. */
 const tabSpace = { base: 8, xs: 'md' };
 
@@ -52,18 +54,7 @@ export function AttendancePage() {
   useAsked('justificar', justify);
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
-      <Group justify="space-between" gap="sm" mb="md" className={paper.onScreen}>
-        <Tabs.List>
-          <Tabs.Tab value={records} px={tabSpace}>
-            Registros
-          </Tabs.Tab>
-          <Tabs.Tab value={risk} px={tabSpace}>
-            En riesgo
-          </Tabs.Tab>
-          <Tabs.Tab value={rolls} px={tabSpace}>
-            Lista de asistencia
-          </Tabs.Tab>
-        </Tabs.List>
+      <TabsHead views={views} space={tabSpace}>
         <ForChanges>
           <Button
             variant="default"
@@ -73,7 +64,7 @@ export function AttendancePage() {
             Justificar
           </Button>
         </ForChanges>
-      </Group>
+      </TabsHead>
       <Justifying justifying={justifying} />
       <Tabs.Panel value={records}>
         <Sheets />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Group, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../loading/lazyPart.ts';
@@ -15,7 +15,7 @@ import { useQueryState } from '../ui/useQueryState.ts';
 import { CancelledClasses } from './tracking/CancelledClasses.tsx';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
-import paper from '../ui/paper.module.css';
+import { TabsHead } from './TabsHead.tsx';
 
 const ReceiveDialog = lazyPart(
   async () => (await import('./tracking/ReceiveDialog.tsx')).ReceiveDialog,
@@ -24,6 +24,12 @@ const ReceiveDialog = lazyPart(
 const recorded = 'registradas';
 const missing = 'pendientes';
 const cancelled = 'canceladas';
+
+const views = {
+  [recorded]: 'Registradas',
+  [missing]: 'Sin registrar',
+  [cancelled]: 'No hubo clase',
+};
 
 /** Three tabs stand beside each other on a phone. */
 const tabSpace = { base: 'xs', sm: 'md' };
@@ -38,18 +44,7 @@ export function TrackingPage() {
   const deleting = useLessonDeleting();
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? recorded)} keepMounted={false}>
-      <Group justify="space-between" gap="sm" mb="md" className={paper.onScreen}>
-        <Tabs.List>
-          <Tabs.Tab value={recorded} px={tabSpace}>
-            Registradas
-          </Tabs.Tab>
-          <Tabs.Tab value={missing} px={tabSpace}>
-            Sin registrar
-          </Tabs.Tab>
-          <Tabs.Tab value={cancelled} px={tabSpace}>
-            No hubo clase
-          </Tabs.Tab>
-        </Tabs.List>
+      <TabsHead views={views} space={tabSpace}>
         <ForChanges>
           <Button
             variant="default"
@@ -59,7 +54,7 @@ export function TrackingPage() {
             Recibir registros
           </Button>
         </ForChanges>
-      </Group>
+      </TabsHead>
       {receiving > 0 ? (
         <Suspense fallback={null}>
           <ReceiveDialog key={receiving} />
