@@ -25,16 +25,19 @@ function standingPayments(
   return payments;
 }
 
-export function paymentsStanding(school: Paid, payee: EmployeeId): readonly PayrollRecord[] {
+export function paymentsStanding(
+  school: Pick<Paid, 'paidPayroll'>,
+  payee: EmployeeId,
+): readonly PayrollRecord[] {
   return standingPayments(school.paidPayroll).get(payee) ?? [];
 }
 
-/** Days of a run, its cut-off the last. */
-const daysOfWeek = 7;
+/** How many days a run pays for, its cut-off the last. */
+export const runLength = 7;
 
 /** Whether two other runs have days in common, by their cut-offs. */
 export function sharesDays(one: string, other: string): boolean {
-  const isNear = one > addDays(other, -daysOfWeek) && one < addDays(other, daysOfWeek);
+  const isNear = one > addDays(other, -runLength) && one < addDays(other, runLength);
   return one !== other && isNear;
 }
 
@@ -43,8 +46,7 @@ export function paymentsSharingDays(
   school: Pick<Paid, 'paidPayroll'>,
   record: PayrollRecord,
 ): PayrollRecord[] {
-  const standing = standingPayments(school.paidPayroll).get(payeeOf(record)) ?? [];
-  return standing.filter(
+  return paymentsStanding(school, payeeOf(record)).filter(
     ({ cutOff, netSalary }) => netSalary !== 0 && sharesDays(cutOff, record.cutOff),
   );
 }

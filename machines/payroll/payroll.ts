@@ -10,7 +10,7 @@ import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { classesOn } from '../timetable/schedules.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
-import { paidOrMeant, sharesDays } from './paidAlready.ts';
+import { paidOrMeant, runLength, sharesDays } from './paidAlready.ts';
 import { runClassesOn } from './paidClasses.ts';
 import { PaidLog } from './paidLog.ts';
 import { cutOffOf } from './paidRuns.ts';
@@ -37,7 +37,7 @@ export type PayrollSources = Pick<
 
 /** The seven days a run pays for: its cut-off day and the six before it. */
 export function daysOfRun(cutOff: string): string[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(cutOff, index - 6));
+  return Array.from({ length: runLength }, (_, index) => addDays(cutOff, index + 1 - runLength));
 }
 
 /** The first and the last of those days. */

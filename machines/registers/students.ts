@@ -33,10 +33,16 @@ export function studentStatuses(
       return [id, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
     }),
   );
-  return ({ groupId = '', graduatedOn, withdrawnOn }) => {
-    if (graduatedOn !== undefined) return 'Egresado';
-    return withdrawnOn === undefined ? (byGroup.get(groupId) ?? 'Sin Grupo') : 'Baja';
-  };
+  return (student) => leavingStatus(student) ?? byGroup.get(student.groupId ?? '') ?? 'Sin Grupo';
+}
+
+/** The status of whoever graduated or withdrew, or null. */
+export function leavingStatus({
+  graduatedOn,
+  withdrawnOn,
+}: Pick<Student, 'graduatedOn' | 'withdrawnOn'>): StudentStatus | null {
+  if (graduatedOn !== undefined) return 'Egresado';
+  return withdrawnOn === undefined ? null : 'Baja';
 }
 
 /** Those who have neither graduated nor withdrawn. */

@@ -1,5 +1,5 @@
 import { activeGroups, teacherOf } from '../lessons/teaching.ts';
-import type { StudentStatus } from '../registers/students.ts';
+import { leavingStatus } from '../registers/students.ts';
 import { searchedTexts } from '../registers/searchedTexts.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
@@ -79,15 +79,9 @@ function studentFindable(one: Student): Findable {
     kind: 'students',
     id: String(one.id),
     name: one.name,
-    detail: leavingWord(one) ?? one.group,
+    detail: leavingStatus(one) ?? one.group,
     texts: searchedTexts.students(one),
   };
-}
-
-/** As the status of whoever left has it. */
-function leavingWord({ graduatedOn, withdrawnOn }: Student): StudentStatus | null {
-  if (graduatedOn !== undefined) return 'Egresado';
-  return withdrawnOn === undefined ? null : 'Baja';
 }
 
 function groupFindable({ id, name, description }: Group, course: Course | undefined): Findable {

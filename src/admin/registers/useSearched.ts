@@ -26,9 +26,8 @@ export function useSearched<Item>(
       const texts = folded[index]!;
       return matches(texts) ? [{ item, isNamed: texts.split('\n', 1)[0] === named }] : [];
     });
-    return [
-      ...found.filter(({ isNamed }) => isNamed),
-      ...found.filter(({ isNamed }) => !isNamed),
-    ].map(({ item }) => item);
+    return found
+      .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
+      .map(({ item }) => item);
   }, [items, folded, isSearching, wanted]);
 }

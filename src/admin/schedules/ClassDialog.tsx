@@ -7,7 +7,7 @@ import { byName } from '../../../machines/kit/text.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { employeeKey, isCovered, whoTeaches } from '../../../machines/school/keys.ts';
+import { employeeKey, isCovered } from '../../../machines/school/keys.ts';
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
 import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
@@ -25,6 +25,14 @@ import { classLabels } from '../../strings/fields.ts';
 import { fullDay } from '../../strings/format.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
+import {
+  groupChoice,
+  noEmployee,
+  noSubstitute,
+  pick,
+  substituteKey,
+  withoutGroup,
+} from './classChoices.ts';
 import { inGroups } from './inGroups.ts';
 import { useFreeChoices } from './useFreeChoices.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -231,28 +239,4 @@ function reasonOf(
   return (
     conflictText('Esta clase', refusal.details, classLabels, entry, entryOf(original)) || reason
   );
-}
-
-const noEmployee = { employee: '', employeeId: undefined };
-const noSubstitute = { substitute: undefined, substituteId: undefined };
-const withoutGroup = { group: noGroup, groupId: undefined };
-
-/** The choice a class's substitute is, or nothing. */
-function substituteKey(entry: ScheduleEntry): string {
-  return isCovered(entry) ? employeeKey(whoTeaches(entry)) : '';
-}
-
-/** The choice a class's group is; a text that fits none is its own. */
-function groupChoice(entry: ScheduleEntry): string {
-  return entry.groupId ?? entry.group;
-}
-
-function pick<Field extends keyof ScheduleEntry>(
-  entry: ScheduleEntry,
-  ...fields: Field[]
-): Pick<ScheduleEntry, Field> {
-  return Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<
-    ScheduleEntry,
-    Field
-  >;
 }
