@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../school/accounts.ts';
+import type { AccountRecords, SignedInUser } from '../school/accounts.ts';
 import { accountLists, accountsOf, unseenUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Account } from '../school/peopleShapes.ts';
@@ -14,7 +14,7 @@ export function signedInUser(role: Role, { id, name, email, user }: Account): Si
 }
 
 /** The user a stored claim stands for: its record must match by role, id and email, or null. */
-export function restoreUser(school: School, claim: unknown): SignedInUser | null {
+export function restoreUser(school: AccountRecords, claim: unknown): SignedInUser | null {
   if (typeof claim !== 'object' || claim === null) return null;
   const { role, id, email, user } = claim as Partial<SignedInUser>;
   if (typeof role !== 'string' || !Object.hasOwn(accountLists, role)) return null;
@@ -29,7 +29,10 @@ export function isClaimOf(claim: unknown, { role, id }: SignedInUser): boolean {
 }
 
 /** The user after the records changed: with the record's new name, or null when it is gone. */
-export function followUser(school: School, { role, id, user }: SignedInUser): SignedInUser | null {
+export function followUser(
+  school: AccountRecords,
+  { role, id, user }: SignedInUser,
+): SignedInUser | null {
   const account = accountsOf(school, role).find((one) => one.id === id);
   return account ? knownUser(role, account, user) : null;
 }

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
-import type { SignedInUser } from '../school/accounts.ts';
+import type { AccountRecords, SignedInUser } from '../school/accounts.ts';
+import { accountLists } from '../school/accounts.ts';
 import { followUser, isClaimOf, restoreUser } from './accounts.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
@@ -20,11 +21,16 @@ export type SessionEvent =
   | { type: 'area.entered'; area: Role }
   | RecordsChanged;
 
+/** Of the school, what decides who is signed in and for how long. */
+export type SessionRecords = AccountRecords & Pick<School, 'settings'>;
+
+const watchedKeys = [...Object.values(accountLists), 'settings'] as const;
+
 export interface SessionInput {
   persistence: PersistenceRef;
   school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+  /** What the session depends on at the start; the machine follows it from there. */
+  records: SessionRecords;
   /** What the store holds under `user`: a claim until a record matches it. */
   claim: unknown;
 }
@@ -59,17 +65,17 @@ export const sessionMachine = setup({
       restoreUser(context.records, claim) !== null,
     isOwnClaim: ({ context: { user } }, { claim }: { claim: unknown }) =>
       user !== null && isClaimOf(claim, user),
-    isRecordGone: ({ context }, { records }: { records: School }) =>
+    isRecordGone: ({ context }, { records }: { records: SessionRecords }) =>
       context.user !== null && followUser(records, context.user) === null,
-    isLeftGone: ({ context }, { records }: { records: School }) =>
+    isLeftGone: ({ context }, { records }: { records: SessionRecords }) =>
       context.left !== null && followUser(records, context.left) === null,
     isForeignArea: ({ context: { user } }, { area }: { area: Role }) =>
       user !== null && user.role !== area,
-    isRecordChanged: ({ context }, { records }: { records: School }) =>
+    isRecordChanged: ({ context }, { records }: { records: SessionRecords }) =>
       context.user !== null && !isSameContent(followUser(records, context.user), context.user),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: assign((_, { records }: { records: SessionRecords }) => ({ records })),
     /** Writes the context's user to the store. */
     storeUser: notProvided,
     clearStoredUser: notProvided,
@@ -83,7 +89,7 @@ export const sessionMachine = setup({
     rememberLeft: assign({ left: ({ context }) => context.user }),
     forgetLeft: assign({ left: null }),
     followRecord: assign({
-      user: ({ context }, { records }: { records: School }) =>
+      user: ({ context }, { records }: { records: SessionRecords }) =>
         context.user && followUser(records, context.user),
     }),
     nameAuthor: sendTo(
@@ -119,7 +125,7 @@ export const sessionMachine = setup({
   description: 'Who is signed in. What the store says of it counts only when a record matches.',
   context: ({ input }) => ({ ...input, user: null, left: null }),
   invoke: [
-    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    { src: 'watchRecords', input: ({ context: { school } }) => ({ school, keys: watchedKeys }) },
     { src: 'watchStoredUser', input: ({ context: { school } }) => ({ school }) },
   ],
   on: {

@@ -16,7 +16,10 @@ export type AccountKey = Pick<SignedInUser, 'role' | 'id'>;
 
 export const accountLists = { admin: 'admins', teacher: 'teachers', staff: 'staff' } as const;
 
-export function accountsOf(school: School, role: Role): readonly Account[] {
+/** The part of a school that says who may sign in. */
+export type AccountRecords = Pick<School, (typeof accountLists)[Role]>;
+
+export function accountsOf(school: AccountRecords, role: Role): readonly Account[] {
   return school[accountLists[role]];
 }
 

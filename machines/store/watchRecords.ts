@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
-import type { School } from '../school/school.ts';
+import { schoolKeys } from '../school/kinds.ts';
+import type { School, SchoolKey } from '../school/school.ts';
 import type { SchoolRef } from './schoolMachine.ts';
 
 export interface RecordsChanged {
@@ -7,13 +8,19 @@ export interface RecordsChanged {
   records: School;
 }
 
+interface WatchedRecords {
+  school: SchoolRef;
+  /** Whoever looks at these alone hears of no other change. */
+  keys?: readonly SchoolKey[];
+}
+
 /** Sends the school's records at once and whenever they change, whichever tab changed them. */
-export const watchRecords = fromCallback<RecordsChanged, { school: SchoolRef }>(
-  ({ input: { school }, sendBack }) => {
+export const watchRecords = fromCallback<RecordsChanged, WatchedRecords>(
+  ({ input: { school, keys = schoolKeys }, sendBack }) => {
     let told: School | null = null;
     const tell = () => {
       const { school: records } = school.getSnapshot().context;
-      if (records === told) return;
+      if (keys.every((key) => records[key] === told?.[key])) return;
       told = records;
       sendBack({ type: 'records.changed', records });
     };

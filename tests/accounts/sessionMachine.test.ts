@@ -102,12 +102,12 @@ it('takes every transition', () => {
 
 function start(claim: unknown) {
   stored = claim;
-  const { asked, input } = askedStore(school);
+  const { asked, input, setRecords } = askedStore(school);
   const notices: string[] = [];
   const session = createActor(machine, { input: { ...input, claim } });
   session.on('notice', ({ notice }) => notices.push(notice.code));
   session.start();
-  return { heard: asked, notices, session };
+  return { heard: asked, notices, session, setRecords };
 }
 
 describe('a session', () => {
@@ -192,6 +192,19 @@ describe('a session', () => {
     expect(session.getSnapshot().value).toBe('signedOut');
     expect(stored).toBeNull();
     expect(notices).toEqual(['session.accountGone']);
+  });
+
+  it('hears of accounts and settings alone', () => {
+    const { session, setRecords } = start(user);
+    const heard: string[] = [];
+    session.subscribe(({ context: { records } }) => heard.push(records.settings.school.name));
+    setRecords({ ...school, classSessions: [], students: [] });
+    expect(heard).toEqual([]);
+    const named = { ...school.settings.school, name: 'Otra escuela' };
+    setRecords({ ...school, settings: { ...school.settings, school: named } });
+    expect(heard).toEqual(['Otra escuela']);
+    setRecords(withoutAna);
+    expect(session.getSnapshot().value).toBe('signedOut');
   });
 
   it('shows a new name at once', () => {
