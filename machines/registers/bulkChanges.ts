@@ -1,20 +1,15 @@
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { Student } from '../school/peopleShapes.ts';
-import type { Group } from '../school/courseShapes.ts';
-import type { Operation } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
-import { isOfGroup } from '../timetable/schedules.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
-import { writeEntry } from './recordWriting.ts';
 import type { DeleteRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 import { refusalToDelete } from './registers.ts';
-import type { SeenStudent } from './seenStudents.ts';
-import { finderIn, isAsSeen, seenStudents } from './seenStudents.ts';
+import { finderIn, seenStudents } from './seenStudents.ts';
+import type { StudentsRegroupCommand } from './regrouping.ts';
 import type { Reason, Staying } from './staying.ts';
 import { stayedDetails } from './staying.ts';
 import type { StudentsWithdrawCommand } from './withdrawing.ts';
@@ -25,16 +20,6 @@ export interface RecordsDeleteCommand {
   register: RegisterKey;
   /** As whoever asks saw them. */
   seen: readonly RegisterRecord[];
-}
-
-/** Several students taken to a group in one change, or out of theirs for null. */
-export interface StudentsRegroupCommand {
-  type: 'students.regroup';
-  group: Pick<Group, 'id' | 'name'> | null;
-  /** The first local calendar day in it; the day of the change without it. */
-  since?: string;
-  /** As whoever asks saw them. */
-  seen: readonly SeenStudent[];
 }
 
 const reasons: Readonly<Record<DeleteRefusal, Reason>> = {
@@ -86,56 +71,12 @@ export function decideRecordsDelete(
   );
 }
 
-/** Whoever was in another group since stays; so does whoever is in the wanted one already. */
-export function decideStudentsRegroup(
-  school: School,
-  { group, since, seen }: StudentsRegroupCommand,
-  { today }: Pick<Facts, 'today'>,
-): Decision<'record.groupGone' | 'students.noneRegrouped'> {
-  const target = group && school.groups.find(({ id }) => id === group.id);
-  if (group && !target) return refuse('record.groupGone', { text: group.name });
-  const wanted = target ? { group: target.name, groupId: target.id } : { group: '' };
-  const storedOf = finderIn(school.students);
-  const staying: Staying[] = [];
-  const moved = seen.flatMap((one): readonly Operation[] => {
-    const stored = storedOf(one.id);
-    const reason = stored && reasonToStay(stored, one, wanted);
-    const name = stored?.name ?? one.name ?? '';
-    if (!stored || reason) {
-      staying.push({ reason: reason ?? 'gone', name });
-      return [];
-    }
-    const { career } = stored;
-    const draft = { name: stored.name, career, ...wanted, ...(since && { groupSince: since }) };
-    const written = writeEntry(school, 'students', { draft, base: stored }, stored, {
-      id: stored.id,
-      today,
-    });
-    if (!('code' in written)) return written;
-    staying.push({ reason: 'incomplete', name });
-    return [];
-  });
-  const details = {
-    group: wanted.group,
-    count: seen.length - staying.length,
-    ...stayedDetails(staying),
-  };
-  return moved.length === 0
-    ? refuse('students.noneRegrouped', details)
-    : propose('students.regrouped', moved, details);
-}
-
 /** What deletes records that somebody saw. */
 export function deletionOf(
   register: RegisterKey,
   seen: readonly RegisterRecord[],
 ): RecordsDeleteCommand {
   return { type: 'records.delete', register, seen: seen.map(withoutPassword) };
-}
-
-/** What takes students that somebody saw out of their groups, until a group is chosen. */
-export function regroupingOf(students: readonly SeenStudent[]): StudentsRegroupCommand {
-  return { type: 'students.regroup', group: null, seen: seenStudents(students) };
 }
 
 /** A change of several as somebody asks it who has seen what stands now; any other command as it is. */
@@ -158,7 +99,8 @@ function isOfStudents(
   return command.type === 'students.regroup' || command.type === 'students.withdraw';
 }
 
-function isDeletion(command: AnyCommand): command is RecordsDeleteCommand {
+/** Whether a command deletes several records. */
+export function isDeletion(command: AnyCommand): command is RecordsDeleteCommand {
   return command.type === 'records.delete';
 }
 
@@ -178,13 +120,4 @@ function reasonToKeep(
   if (!unchangedSince(register, withoutPassword(stored), withoutPassword(seen))) return 'changed';
   const refusal = refusalToDelete(school, register, stored, user);
   return refusal && reasons[refusal.code];
-}
-
-function reasonToStay(
-  stored: Student,
-  seen: SeenStudent,
-  wanted: Pick<Student, 'group' | 'groupId'>,
-): Reason | null {
-  if (isOfGroup(stored, wanted)) return 'same';
-  return isAsSeen(stored, seen) ? null : 'changed';
 }

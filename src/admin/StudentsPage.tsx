@@ -64,7 +64,7 @@ export function StudentsPage() {
       ? {
           label: 'Dar de baja…',
           hint: 'Si deja la escuela, dale de baja: sale de su grupo y se conserva su expediente.',
-          onChoose: () => bulk.send({ type: 'withdrawal.ask', students: [base], today }),
+          onChoose: () => bulk.send({ type: 'withdrawal.ask', seen: [base], today }),
         }
       : undefined;
   };

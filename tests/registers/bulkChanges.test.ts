@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import { deletionOf, planDeletion, regroupingOf } from '../../machines/registers/bulkChanges.ts';
+import { deletionOf, planDeletion } from '../../machines/registers/bulkChanges.ts';
+import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import type { RegisterKey, RegisterRecord } from '../../machines/registers/drafts.ts';
 import { referencesTo, referencesToAny } from '../../machines/registers/references.ts';
 import { employeeId } from '../../machines/school/ties.ts';

@@ -4,7 +4,7 @@ import { addDays } from '../../machines/kit/calendar.ts';
 import { strangersIn, studentsMissing } from '../../machines/lessons/lessonDrafts.ts';
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { isMissing, registersOn } from '../../machines/lessons/owedRegisters.ts';
-import { regroupingOf } from '../../machines/registers/bulkChanges.ts';
+import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { groupsUntil, stayEnding, wasInGroup } from '../../machines/registers/groupStays.ts';
 import { rulesOf } from '../../machines/registers/registerRules.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';

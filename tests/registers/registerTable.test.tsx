@@ -140,6 +140,13 @@ describe('a selection', () => {
     const { user, store } = await openTable('/admin/students?grupo=ENG-SAT', (seeded) => ({
       ...six(seeded),
       groups: seeded.groups.map((one) => ({ ...one, capacity: 3 })),
+      classSessions: ['2025-09-04', '2025-09-05'].map((date) => ({
+        ...seeded.classSessions[0]!,
+        id: date,
+        date,
+        groupId: 'ENG-SAT',
+        students: six(seeded).students.map(({ id, name }) => ({ id, name })),
+      })),
     }));
     expect(column(1)).toEqual(['Ana Zapata', 'Beto Zapata']);
     expect(bar().getByRole('button', { name: 'Cambiar de grupo' })).toBeDisabled();
@@ -157,6 +164,9 @@ describe('a selection', () => {
     await rewrite(user, within(dialog).getByLabelText('Desde'), '11/09/2025');
     expect(submit).toBeDisabled();
     await rewrite(user, within(dialog).getByLabelText('Desde'), '05/09/2025');
+    expect(dialog).toHaveTextContent(
+      'Están en 1 registro de otro grupo, desde ese día; se queda como está, y se corrige en Seguimiento.',
+    );
     await user.click(submit);
     expect(await screen.findByText('2 estudiantes pasaron al grupo MATH-ADV.')).toBeInTheDocument();
     expect(store.changes).toHaveLength(1);

@@ -9,7 +9,6 @@ import type { PastGroup, Student } from '../../../machines/school/peopleShapes.t
 import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { stayEnding } from '../../../machines/registers/groupStays.ts';
-import { lessonsListing } from '../../../machines/registers/lessonsListing.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
@@ -17,11 +16,13 @@ import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { overfullText } from '../../strings/groupText.ts';
+import { listedElsewhere } from '../../strings/listings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useToday } from '../../useToday.ts';
 import { RecordDialog } from './RecordDialog.tsx';
+import { useListing } from './useListing.ts';
 
 const titles = { create: 'Nuevo Estudiante', edit: 'Editar Estudiante' };
 const labels = fieldLabels.students;
@@ -89,15 +90,9 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
 
 /** Of registers of before the day that is chosen: they stay as they are. */
 function EarlierLessons({ student, enrolledOn }: { student: Student | null; enrolledOn: string }) {
-  const classSessions = useSchool((school) => school.classSessions);
+  const students = useMemo(() => (student ? [student] : []), [student]);
   const isOther = isDay(enrolledOn) && enrolledOn !== student?.enrollmentDate;
-  const earlier = useMemo(
-    () =>
-      student && isOther
-        ? lessonsListing({ classSessions }, [student], (day) => day < enrolledOn)
-        : 0,
-    [student, isOther, classSessions, enrolledOn],
-  );
+  const earlier = useListing(students, isOther ? { before: enrolledOn } : null);
   const registers = counted(earlier, 'registro', 'registros');
   return (
     <FieldWarning>
@@ -114,15 +109,23 @@ function GroupSince({ student, wanted, form }: GroupSinceProps) {
   const since = form.values.groupSince || today;
   const stay = isDay(since) ? stayEnding(student, wanted, { since, today }) : undefined;
   const back = leavingDay(student) === undefined ? '' : ' Vuelve a estar inscrito.';
+  const students = useMemo(() => [student], [student]);
+  const elsewhere = useListing(
+    students,
+    isDay(since) ? { since, besides: groupKey(wanted) } : null,
+  );
   return (
-    <DayInput
-      label={labels.groupSince}
-      description={stay === undefined ? null : `${stayText(student, stay, day)}${back}`}
-      value={since}
-      max={today}
-      isClearable={false}
-      onChange={onChange}
-    />
+    <Box>
+      <DayInput
+        label={labels.groupSince}
+        description={stay === undefined ? null : `${stayText(student, stay, day)}${back}`}
+        value={since}
+        max={today}
+        isClearable={false}
+        onChange={onChange}
+      />
+      <FieldWarning>{listedElsewhere(elsewhere, true)}</FieldWarning>
+    </Box>
   );
 }
 

@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { isDay } from '../../../machines/kit/calendar.ts';
+import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
-import { lessonsListing } from '../../../machines/registers/lessonsListing.ts';
 import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachine.ts';
-import { useSchool } from '../../AppContext.ts';
 import { countedRecords, namesText } from '../../strings/bulk.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { counted } from '../../strings/counted.ts';
+import { listedAfter } from '../../strings/listings.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { useListing } from './useListing.ts';
 
 /** Asks for the last day of students who leave the school. */
 export function WithdrawalDialog({ withdrawal }: { withdrawal: WithdrawalRef | undefined }) {
@@ -37,11 +36,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
     .toSorted();
   const [first] = students;
   const isOne = students.length === 1 && first !== undefined;
-  const classSessions = useSchool((school) => school.classSessions);
-  const after = useMemo(
-    () => (isDay(until) ? lessonsListing({ classSessions }, students, (one) => one > until) : 0),
-    [classSessions, students, until],
-  );
+  const after = useListing(students, isDay(until) ? { since: addDays(until, 1) } : null);
   return (
     <DialogForm
       isOpen
@@ -83,13 +78,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
             : `${left} ya egresaron o son baja: se quedan como están.`}
         </Text>
       ) : null}
-      <FieldWarning>{after === 0 ? null : afterText(after, isOne)}</FieldWarning>
+      <FieldWarning>{listedAfter(after, isOne)}</FieldWarning>
     </DialogForm>
   );
-}
-
-/** 'Está en 7 registros de después de ese día, que se quedan como están.' */
-function afterText(after: number, isOne: boolean): string {
-  const registers = counted(after, 'registro', 'registros');
-  return `${isOne ? 'Está' : 'Están'} en ${registers} de después de ese día; se ${after === 1 ? 'queda como está' : 'quedan como están'}, y se ${after === 1 ? 'corrige' : 'corrigen'} en Seguimiento.`;
 }

@@ -18,7 +18,7 @@ export function Withdrawing({ student }: { student: Student }) {
         <Button
           variant="default"
           leftSection={<IconUserOff size={16} aria-hidden />}
-          onClick={() => bulk.send({ type: 'withdrawal.ask', students: [student], today })}
+          onClick={() => bulk.send({ type: 'withdrawal.ask', seen: [student], today })}
         >
           Dar de baja…
         </Button>

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey, RegisterRecord } from '../../../../machines/registers/drafts.ts';
 import { enrolledStudents } from '../../../../machines/registers/students.ts';
-import type { Student } from '../../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { useDownload } from '../../../files/useDownload.ts';
 import { useToday } from '../../../useToday.ts';
@@ -68,7 +67,7 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
               disabled={isNone}
               leftSection={<IconUsersGroup size={14} aria-hidden />}
               onClick={() =>
-                bulk.send({ type: 'regroup.ask', seen: selectedOf<Student>(students, selected) })
+                bulk.send({ type: 'regroup.ask', seen: selectedOf(students, selected), today })
               }
             >
               Cambiar de grupo
@@ -82,7 +81,7 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
               onClick={() =>
                 bulk.send({
                   type: 'withdrawal.ask',
-                  students: selectedOf(students, selected),
+                  seen: selectedOf(students, selected),
                   today,
                 })
               }

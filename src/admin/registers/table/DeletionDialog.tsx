@@ -1,26 +1,32 @@
-import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { pendingOnLeaving } from '../../../../machines/payroll/payroll.ts';
 import type { RecordsDeleteCommand } from '../../../../machines/registers/bulkChanges.ts';
-import { planDeletion } from '../../../../machines/registers/bulkChanges.ts';
-import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
+import { isDeletion, planDeletion } from '../../../../machines/registers/bulkChanges.ts';
 import { referencesToAny } from '../../../../machines/registers/references.ts';
 import { stayedDetails } from '../../../../machines/registers/staying.ts';
+import type { ConfirmationRef } from '../../../../machines/store/confirmationMachine.ts';
 import { useSchool, useUser } from '../../../AppContext.ts';
 import { countedRecords, namesText, stayedSentence } from '../../../strings/bulk.ts';
 import { consequences, pendingPayText } from '../../../strings/deletions.ts';
 import { referencesText } from '../../../strings/references.ts';
 import { Confirmation } from '../../../ui/Confirmation.tsx';
 
-interface DeletionDialogProps {
-  bulk: BulkRef;
+/** Asks before several records go. */
+export function DeletionDialog({ confirmation }: { confirmation: ConfirmationRef | undefined }) {
+  const command = confirmation?.getSnapshot().context.command;
+  return command && isDeletion(command) ? (
+    <DeletionQuestion confirmation={confirmation} command={command} />
+  ) : null;
+}
+
+interface DeletionQuestionProps {
+  confirmation: ConfirmationRef | undefined;
   command: RecordsDeleteCommand;
 }
 
-/** Asks before several records go, saying which can't and what refers to the others. */
-export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDialogProps) {
-  const confirmation = useSelector(bulk, ({ children }) => children.confirmation);
+/** Says which records can't go and what refers to the others. */
+function DeletionQuestion({ confirmation, command: { register, seen } }: DeletionQuestionProps) {
   const school = useSchool((records) => records);
   const user = useUser();
   const { going, staying } = useMemo(

@@ -1,0 +1,93 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { isDay } from '../../../machines/kit/calendar.ts';
+import { byName } from '../../../machines/kit/text.ts';
+import { overfullBy } from '../../../machines/registers/groups.ts';
+import type { RegroupRef } from '../../../machines/registers/regroupMachine.ts';
+import { studentsByName } from '../../../machines/registers/students.ts';
+import { groupKey } from '../../../machines/school/keys.ts';
+import { leavingDay } from '../../../machines/school/leaving.ts';
+import { useSchool } from '../../AppContext.ts';
+import { countedRecords, namesText } from '../../strings/bulk.ts';
+import { overfullText } from '../../strings/groupText.ts';
+import { listedElsewhere } from '../../strings/listings.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { choicesOf } from '../choices.ts';
+import { useListing } from './useListing.ts';
+
+/** Asks which group several students go to, and since when. */
+export function RegroupDialog({ regroup }: { regroup: RegroupRef | undefined }) {
+  return regroup ? <RegroupForm regroup={regroup} /> : null;
+}
+
+const none = '~';
+
+function RegroupForm({ regroup }: { regroup: RegroupRef }) {
+  const isMoving = useSelector(regroup, (snapshot) => snapshot.matches('moving'));
+  const isQueued = useIsQueued(regroup);
+  const asked = useSelector(regroup, ({ context }) => context.students);
+  const today = useSelector(regroup, ({ context }) => context.today);
+  const groups = useSchool((school) => school.groups);
+  const students = useSchool((school) => school.students);
+  const [chosen, setChosen] = useState('');
+  const [since, setSince] = useState(today);
+  const sorted = useMemo(() => byName(groups), [groups]);
+  const meant = useMemo(() => studentsByName(asked), [asked]);
+  const left = meant.filter((student) => leavingDay(student) !== undefined).length;
+  const known = groups.find(({ id }) => id === chosen);
+  const group = known ? { id: known.id, name: known.name } : null;
+  const isChosen = group !== null || chosen === none;
+  const isPossible = useSelector(regroup, (snapshot) =>
+    snapshot.can({ type: 'regroup.confirm', group, since }),
+  );
+  const overfull = known ? overfullBy(students, known, meant) : null;
+  const besides = groupKey({ group: '', groupId: group?.id });
+  const elsewhere = useListing(meant, isChosen && isDay(since) ? { since, besides } : null);
+  return (
+    <DialogForm
+      isOpen
+      title={`Cambiar de grupo a ${countedRecords(meant.length, 'students')}`}
+      submitLabel="Cambiar de grupo"
+      size="md"
+      isBusy={isMoving && !isQueued}
+      isReady={isChosen && isPossible}
+      queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
+      onSubmit={() => regroup.send({ type: 'regroup.confirm', group, since })}
+      onClose={() => regroup.send({ type: 'regroup.cancel' })}
+    >
+      <NativeSelect
+        label="Grupo nuevo"
+        data-autofocus
+        data={[
+          { value: '', label: 'Elige un grupo' },
+          ...choicesOf(sorted, { id: '', name: '' }),
+          { value: none, label: 'Sin grupo' },
+        ]}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <DayInput
+        label="Desde"
+        description="Hasta el día anterior siguen en las listas de su grupo. Para corregir un error, pon el día en que entraron."
+        value={since}
+        max={today}
+        isClearable={false}
+        onChange={setSince}
+      />
+      <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
+      <FieldWarning>{overfull && known ? overfullText(known.name, overfull) : null}</FieldWarning>
+      {left > 0 && group ? (
+        <Text size="sm" mt="sm">
+          {left === 1
+            ? '1 ya egresó o es baja: vuelve a estar inscrito.'
+            : `${left} ya egresaron o son baja: vuelven a estar inscritos.`}
+        </Text>
+      ) : null}
+      <FieldWarning>{listedElsewhere(elsewhere, meant.length === 1)}</FieldWarning>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { lessonsListing } from '../../machines/registers/lessonsListing.ts';
+import { regroupMachine } from '../../machines/registers/regroupMachine.ts';
+import { regroupingOf } from '../../machines/registers/regrouping.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const { students, classSessions } = seededSchool();
+const { today } = facts;
+const group = { id: 'ENG-SAT', name: 'ENG-SAT' };
+
+describe('students who go to another group', () => {
+  it('take every transition', () => {
+    expectEveryTransition(regroupMachine, {
+      input: { ...askedStore().input, students, today },
+      events: [
+        { type: 'regroup.confirm', group, since: today },
+        { type: 'regroup.confirm', group: null, since: '2999-01-01' },
+        { type: 'regroup.cancel' },
+      ],
+      endings: { change: changeEndings },
+    });
+  });
+
+  it('go since a day that has come, all at once', () => {
+    const store = askedStore();
+    const regroup = createActor(regroupMachine, {
+      input: { ...store.input, students, today },
+    }).start();
+    const canGoSince = (since: string) =>
+      regroup.getSnapshot().can({ type: 'regroup.confirm', group, since });
+    const days = ['2024-08-05', '2025-02-31', today, '2026-03-11', 'mañana', ''];
+    expect(days.filter(canGoSince)).toEqual(['2024-08-05', today]);
+    regroup.send({ type: 'regroup.confirm', group, since: '2024-08-05' });
+    expect(store.asked).toMatchObject([
+      { command: regroupingOf(students, { group, since: '2024-08-05' }) },
+    ]);
+    store.accept();
+    expect(regroup.getSnapshot()).toMatchObject({ output: { outcome: 'accepted' } });
+  });
+});
+
+describe('the lessons that list students', () => {
+  const [first, other] = [students[0]!, students[1]!];
+  const lesson = (date: string, groupId: string, listed: typeof students): Lesson => ({
+    ...classSessions[0]!,
+    id: `${date} ${groupId}`,
+    date,
+    groupName: groupId,
+    groupId,
+    students: listed.map(({ id, name }) => ({ id, name })),
+  });
+  const lessons = [
+    lesson('2025-03-03', 'A', [first, other]),
+    lesson('2025-03-04', 'A', [first]),
+    lesson('2025-03-05', 'B', [first]),
+    lesson('2025-03-06', 'B', [other]),
+  ];
+  const listing = (meant: Parameters<typeof lessonsListing>[2], of = [first]) =>
+    lessonsListing({ classSessions: lessons }, of, meant);
+
+  it('are counted once each, by their day and group', () => {
+    expect(listing({})).toBe(3);
+    expect(listing({}, [first, other])).toBe(4);
+    expect(listing({ since: '2025-03-04' })).toBe(2);
+    expect(listing({ before: '2025-03-04' })).toBe(1);
+    expect(listing({ since: '2025-03-04', besides: 'B' })).toBe(1);
+    expect(listing({ besides: 'A' }, [other])).toBe(1);
+  });
+});
