@@ -160,8 +160,15 @@ export function occupantOf(
 }
 
 /** Whether the entry has what a class needs: one without it is removed as it is saved (seed, section 4). */
-export function isComplete({ employee, activity, startTime, endTime }: ScheduleEntry): boolean {
-  return [employee, activity, startTime, endTime].every((text) => text.trim() !== '');
+export function isComplete(entry: ScheduleEntry): boolean {
+  return neededFields.every((field) => !isBlank(entry, field));
+}
+
+const neededFields = ['employee', 'activity', 'startTime', 'endTime'] as const;
+
+/** Whether an entry lacks what a class needs in one of its fields. */
+export function isBlank(entry: ScheduleEntry, field: (typeof neededFields)[number]): boolean {
+  return entry[field].trim() === '';
 }
 
 /** The class as its titular gives it. */

@@ -27,6 +27,7 @@ import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { useAccount } from './useAccount.ts';
+import { requiredText } from '../strings/required.ts';
 
 interface AccountCardProps {
   role: Role;
@@ -34,7 +35,7 @@ interface AccountCardProps {
 }
 
 const labels = fieldLabels.admins;
-const faults = { required: 'Este campo es obligatorio.', notEmail: 'No es un correo válido.' };
+const faults = { required: requiredText, notEmail: 'No es un correo válido.' };
 const noPasswords = { current: '', next: '', again: '' };
 
 /** Own email, phone and password; what somebody else changes meanwhile shows where nothing was typed. */

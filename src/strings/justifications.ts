@@ -1,9 +1,10 @@
 import type { JustificationDoubt } from '../../machines/lessons/justificationDoubts.ts';
 import type { Formats } from './format.ts';
+import { requiredText } from './required.ts';
 
 /** What a field of a justification lacks. */
 export const faultTexts = {
-  required: 'Este campo es obligatorio.',
+  required: requiredText,
   notDay: 'No es una fecha.',
   order: 'El último día no puede ser anterior al primero.',
 } as const;

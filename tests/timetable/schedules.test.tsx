@@ -279,6 +279,22 @@ describe('programming a class', () => {
     expect(await screen.findByText(/Clase de Repaso programada\. Conflicto/)).toBeInTheDocument();
   });
 
+  it('says beside each field what a new class lacks, until it is written', async () => {
+    const { user, store } = open();
+    await user.click(await screen.findByRole('button', { name: 'Salón 1, 09:00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
+    const activity = dialog.getByLabelText('Actividad');
+    expect(activity).not.toHaveAccessibleDescription();
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(activity).toBeInvalid());
+    expect(activity).toHaveAccessibleDescription('Este campo es obligatorio.');
+    expect(dialog.getByLabelText('Empleado')).toBeInvalid();
+    expect(dialog.getByLabelText('Hora de inicio')).toBeValid();
+    await write(user, activity, 'Repaso');
+    expect(activity).toBeValid();
+    expect(store.changes).toEqual([]);
+  });
+
   it('refuses an end that is not after the start', async () => {
     const { user } = open();
     const dialog = within(await openClass(user, /Gramática/));

@@ -28,6 +28,7 @@ import { refusalText } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
 import { GoneNote } from '../../ui/GoneNote.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
+import { requiredText } from '../../strings/required.ts';
 
 /** What is wrong with the fields, by field. */
 export type Problems = Record<string, string>;
@@ -210,7 +211,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
 /** What is said of each field; the words of the others come with the refusal. */
 function problemsIn(faults: readonly EntryFault[]): Problems {
   const problems = faults.flatMap(({ code, field, text, refusal }) => {
-    if (code === 'missing') return [[field, 'Este campo es obligatorio.']];
+    if (code === 'missing') return [[field, requiredText]];
     if (code === 'outOfRange') return [[field, rangeText(Number(text))]];
     if (code === 'notForm' || code === 'notCheckDigit') {
       return [[field, identifierProblem(field as Identifier, code)]];

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
-import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { employeeKey, isCovered } from '../../../machines/school/keys.ts';
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
-import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
+import { isBlank, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
 import { classTypes } from '../../../machines/school/words.ts';
 import { isClassGone } from '../../../machines/timetable/classChanges.ts';
@@ -19,11 +18,9 @@ import { useSchool } from '../../AppContext.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { conflictText } from '../../strings/conflictText.ts';
-import { elsewhere } from '../../strings/elsewhere.ts';
 import { classLabels } from '../../strings/fields.ts';
 import { fullDay } from '../../strings/format.ts';
-import { refusalText } from '../../strings/notices.ts';
+import { requiredText } from '../../strings/required.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
 import {
   groupChoice,
@@ -34,6 +31,7 @@ import {
   withoutGroup,
 } from './classChoices.ts';
 import { inGroups } from './inGroups.ts';
+import { reasonOf } from './reasonOf.ts';
 import { useFreeChoices } from './useFreeChoices.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { TimeField } from '../../ui/TimeField.tsx';
@@ -72,6 +70,10 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const [day, setDay] = useState(date);
   const isDirty = day !== openedOn || !isSameContent(form.values, entry);
   const free = useFreeChoices(employees, { ...tidyClass(form.values), date }, original);
+
+  /** Said of a field once saving was refused for it. */
+  const faultOf = (field: Parameters<typeof isBlank>[1]) =>
+    refusal?.code === 'record.incomplete' && isBlank(form.values, field) ? requiredText : null;
 
   const chooseEmployee = (key: string) => {
     const chosen = employees.find(({ employeeId }) => employeeId === key);
@@ -143,6 +145,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       <NativeSelect
         label={classLabels.employee}
         data-autofocus
+        error={faultOf('employee')}
         data={[
           { value: '', label: 'Selecciona un empleado' },
           ...inGroups(
@@ -192,10 +195,19 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
         placeholder="Materia o actividad"
         {...limitedTo(300, form.values.activity)}
         {...form.getInputProps('activity')}
+        error={faultOf('activity')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TimeField label={classLabels.startTime} {...form.getInputProps('startTime')} />
-        <TimeField label={classLabels.endTime} {...form.getInputProps('endTime')} />
+        <TimeField
+          label={classLabels.startTime}
+          {...form.getInputProps('startTime')}
+          error={faultOf('startTime')}
+        />
+        <TimeField
+          label={classLabels.endTime}
+          {...form.getInputProps('endTime')}
+          error={faultOf('endTime')}
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
@@ -221,22 +233,5 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       </SimpleGrid>
       <ClassWarnings entry={{ ...tidyClass(form.values), date }} original={original} />
     </DialogForm>
-  );
-}
-
-/** Why the class was not saved; where it changed elsewhere, what was made of it. */
-function reasonOf(
-  refusal: Refusal,
-  original: ScheduledClass | null,
-  entry: ScheduleEntry,
-): string | null {
-  const reason = refusalText(refusal);
-  const isConflict = refusal.code === 'record.conflict';
-  if (!original && (isConflict || refusal.code === 'schedule.classesChanged')) {
-    return `Esta clase se movió o se eliminó en ${elsewhere(refusal.details)}. Si guardas otra vez, se programará de nuevo.`;
-  }
-  if (!original || !isConflict) return reason;
-  return (
-    conflictText('Esta clase', refusal.details, classLabels, entry, entryOf(original)) || reason
   );
 }
