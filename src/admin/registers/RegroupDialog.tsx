@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
@@ -79,7 +79,6 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
         onChange={setSince}
       />
       <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
-      <FieldWarning>{overfull && known ? overfullText(known.name, overfull) : null}</FieldWarning>
       {left > 0 && group ? (
         <Text size="sm" mt="sm">
           {left === 1
@@ -87,7 +86,10 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
             : `${left} ya egresaron o son baja: vuelven a estar inscritos.`}
         </Text>
       ) : null}
-      <FieldWarning>{listedElsewhere(elsewhere, meant.length === 1)}</FieldWarning>
+      <Box>
+        <FieldWarning>{overfull && known ? overfullText(known.name, overfull) : null}</FieldWarning>
+        <FieldWarning>{listedElsewhere(elsewhere, meant.length === 1)}</FieldWarning>
+      </Box>
     </DialogForm>
   );
 }
