@@ -1,10 +1,24 @@
-import type { JournalEntry } from '../../machines/store/changes.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
-import type { Appending, News, Plan, Seal } from './news.ts';
-import { undone } from './news.ts';
 import type { Base, Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
+
+/** What leads on from a revision. */
+export interface News<Kept = Base> {
+  /** Where to go on from instead: the entries in between are no longer kept. */
+  base: Kept | null;
+  /** Oldest first. */
+  entries: JournalEntry[];
+}
+
+/** Has work done while what was appended is written to the disk. */
+export type Meanwhile = (work: () => void) => void;
+
+type Plan<Kept> = (news: News<Kept>, meanwhile: Meanwhile) => Change | null;
+
+/** Proves an entry by the one before it. */
+type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEntry;
 
 /** The ordered list of changes every tab appends to. */
 export interface Journal<Kept = Base> {
@@ -64,11 +78,12 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
       noted(await run('readonly', (transaction) => readNews(transaction, revision))),
     append: async (revision, plan, seal = bare) => {
       const asked = { revision, plan, seal };
-      if (last?.revision !== revision)
+      try {
+        return noted(await run('readwrite', (transaction) => append(transaction, asked, last)));
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
         return noted(await run('readwrite', (transaction) => append(transaction, asked)));
-      const before = last;
-      const { appendAhead } = await loadAhead();
-      return noted(await appendAhead(run, asked, before, append));
+      }
     },
     last: (count) => run('readonly', (transaction) => readLast(transaction, count)),
     remove: (entries) =>
@@ -91,37 +106,70 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
 /** What keeps a base. */
 const loadCheckpoint = loadOnce(() => import('./checkpoint.ts'));
 
-/** What appends every entry but the first. */
-export const loadAhead = loadOnce(() => import('./appendAhead.ts'));
-
 /** As the first entry of all is. */
 export const bare: Seal = (entry) => entry;
 
-/** Reads the news, plans on them and appends. */
+interface Appending {
+  revision: number;
+  plan: Plan<Base>;
+  seal: Seal;
+}
+
+/** What was planned ahead of the news must not be kept: there are some, or it may be possible on them. */
+class Overtaken extends Error {}
+
+/**
+ * After the entry that is known to be the one before, it plans while the news are read: mostly there
+ * are none, and a way to the database and back is saved.
+ */
 async function append(
   transaction: Transaction<'readwrite'>,
   { revision, plan, seal }: Appending,
+  known?: JournalEntry,
 ): Promise<News> {
-  const news = await readNews(transaction, revision);
-  let work = undone;
-  const change = plan(news, (wanted) => (work = wanted));
-  if (!change) return news;
+  const isAhead = known?.revision === revision;
+  const reading = readNews(transaction, revision);
+  reading.catch(ignore);
+  const news = isAhead ? nothingNew : await reading;
+  let work = ignore;
+  const meanwhile: Meanwhile = (wanted) => (work = wanted);
+  const change = isAhead ? planAhead(plan, meanwhile) : plan(news, meanwhile);
   const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-  const before = news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1);
-  const entry = seal({ revision: held + 1, change }, before);
-  const adding = transaction.objectStore('changes').add(entry);
+  const before = isAhead ? known : (news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1));
+  const entry = change && seal({ revision: held + 1, change }, before);
+  const adding = entry && transaction.objectStore('changes').add(entry);
+  adding?.catch(ignore);
+  if (isAhead && hasNews(await reading)) throw new Overtaken();
+  if (!entry) return news;
   transaction.commit();
   work();
   await adding;
   return { ...news, entries: [...news.entries, entry] };
 }
 
+function planAhead(plan: Plan<Base>, meanwhile: Meanwhile): Change | null {
+  try {
+    return plan(nothingNew, meanwhile);
+  } catch {
+    throw new Overtaken();
+  }
+}
+
+const nothingNew: News = { base: null, entries: [] };
+
+export function hasNews({ base, entries }: News): boolean {
+  return base !== null || entries.length > 0;
+}
+
+/** There is nothing to do: of an error its transaction tells. */
+function ignore(): void {}
+
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);
   const entries = await transaction.objectStore('changes').getAll(after);
   // The newest entries are never dropped: none later than the revision means that nothing is newer.
-  const reach = entries.at(-1)?.revision ?? revision;
-  if (revision >= 0 && reach === revision + entries.length) return { base: null, entries };
+  const first = entries[0]?.revision ?? revision + 1;
+  if (revision >= 0 && first === revision + 1) return { base: null, entries };
   const base = await readBase(transaction, revision);
   if (!base) return { base: null, entries };
   const later = entries.filter((entry) => entry.revision > base.revision);

@@ -3,7 +3,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Archive, ArchiveInput } from './archive.ts';
 import { loadArchive } from './packedJournal.ts';
-import type { News } from './news.ts';
+import type { News } from './journal.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import type { Base, OpenedBase } from './storedBase.ts';
 

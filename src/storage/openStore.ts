@@ -18,9 +18,7 @@ import type {
 } from '../../machines/store/storePort.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
-import type { Journal } from './journal.ts';
-import type { News } from './news.ts';
-import { loadAhead } from './journal.ts';
+import type { Journal, News } from './journal.ts';
 import { LazyArchive } from './lazyArchive.ts';
 import { loadArchive, loadPacking, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -58,7 +56,7 @@ const loadRoom = loadOnce(() => import('./room.ts'));
 
 /** All that a change needs, at once: the network may go between one and the next. */
 export const loadChangeParts = loadOnce(() =>
-  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive(), loadAhead()]),
+  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive()]),
 );
 
 /** A change wanted, named so that it is made once however often it is tried. */

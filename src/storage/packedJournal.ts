@@ -1,9 +1,7 @@
 import type { Change } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
-import type { Journal } from './journal.ts';
-import type { News, Plan as AnyPlan } from './news.ts';
-import { bare } from './journal.ts';
-import { hasNews } from './news.ts';
+import type { Journal, News } from './journal.ts';
+import { bare, hasNews } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
 
@@ -13,7 +11,7 @@ export const loadArchive = loadOnce(() => import('./archive.ts'));
 /** What comes and goes packed within an entry: every change but the first may. */
 export const loadPacking = loadOnce(() => import('./packedNews.ts'));
 
-type Plan = AnyPlan<OpenedBase>;
+type Plan = Parameters<Journal<OpenedBase>['append']>[1];
 
 /** Another tab came first. */
 class NotFirst extends Error {}

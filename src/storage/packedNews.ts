@@ -9,7 +9,7 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
 import { inPace } from '../loading/pause.ts';
-import type { News } from './news.ts';
+import type { News } from './journal.ts';
 import { hasPacked, isPacked } from './packedChanges.ts';
 import { packRecords, unpackRecords } from './packedRecords.ts';
 import { nativeProofOf } from './nativeProof.ts';

@@ -14,8 +14,7 @@ import type { PersistenceEvent } from '../../machines/store/running.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import type { Journal } from './journal.ts';
-import { openJournal } from './journal.ts';
-import { hasNews } from './news.ts';
+import { hasNews, openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined } from './quarantine.ts';
@@ -54,15 +53,6 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
   /** What this tab has read so far: a change is decided on it and on what others added since. */
   let reached: Stored = { school: emptySchool, revision: 0 };
 
-  const afterwards: (() => void)[] = [];
-  /** Whoever waits for an answer has it first. */
-  const afterAnswer = (work: () => void) => {
-    if (afterwards.push(work) > 1) return;
-    setTimeout(() => {
-      for (const one of afterwards.splice(0)) one();
-    });
-  };
-
   const keep = <Output extends Stored>(output: Output): Output => {
     const { school, revision } = output;
     reached = { school, revision };
@@ -75,7 +65,7 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     const ordered = await openReadableJournal(revision ?? 0);
     isOrdered = ordered !== null;
     const journal = ordered?.journal ?? (await loadLocalJournal()).openLocalJournal(keys);
-    opened = new OpenStore(keys, journal, (work) => afterAnswer(() => whenIdle(work)));
+    opened = new OpenStore(keys, journal, whenIdle);
     const isKnown = revision !== null || ordered?.isUsed;
     const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));
@@ -109,8 +99,8 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
         ? own.commit(wanted)
         : (await loadShared()).commitShared(before, wanted, own)),
     );
-    afterAnswer(() => channel?.postMessage(output.revision));
-    if (hasSaved(output)) afterAnswer(() => void askToKeep().catch(() => undefined));
+    channel?.postMessage(output.revision);
+    if (hasSaved(output)) void askToKeep().catch(() => undefined);
     return output;
   };
 

@@ -1,6 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, OpenDBCallbacks, StoreNames } from 'idb';
 import { openDB } from 'idb';
-import { lazily } from '../../machines/kit/lazily.ts';
 import { StorageFailure, isQuotaError } from './keyStore.ts';
 
 /** A database of the browser, every store of which a transaction may touch. */
@@ -20,11 +19,6 @@ export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTran
   StoreNames<Schema>[],
   Access
 >;
-
-interface Asked<Schema extends DBSchema, Access extends Mode> {
-  mode: Access;
-  touched: StoreNames<Schema>[];
-}
 
 /** How long the database may take: the page's own work on the way counts for one of them. */
 const longestSeconds = 5;
@@ -46,58 +40,41 @@ export function openTransactions<Schema extends DBSchema>(
   { name, version, stores, upgrade, durability }: Database<Schema>,
   page?: EventTarget,
 ) {
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  let opened: IDBPDatabase<Schema> | null = null;
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const close = () => {
-    opening?.then((database) => database.close()).catch(() => undefined);
-    opening = null;
+    opened?.then((database) => database.close()).catch(() => undefined);
     opened = null;
   };
   page?.addEventListener('pagehide', close);
-  const connect = async () => {
-    opening ??= openDB<Schema>(name, version, { upgrade, blocking: close, terminated: close });
-    const current = opening;
-    current.catch(close);
-    const database = await current;
-    if (opening === current) opened = database;
-    return database;
+  const connect = () => {
+    opened ??= openDB<Schema>(name, version, { upgrade, blocking: close, terminated: close });
+    opened.catch(close);
+    return opened;
   };
-  const begin = <Access extends Mode>(
-    database: IDBPDatabase<Schema>,
-    { mode, touched }: Asked<Schema, Access>,
-  ) => database.transaction(touched, mode, { durability });
-  /** On the connection there is, if any: nothing that is written waits for a turn. */
-  const startAtOnce = <Access extends Mode>(asked: Asked<Schema, Access>) => {
-    try {
-      return opened && begin(opened, asked);
-    } catch {
+  const begin = async <Access extends Mode>(mode: Access) =>
+    (await connect()).transaction(stores, mode, { durability });
+  const start = <Access extends Mode>(mode: Access) =>
+    begin(mode).catch(() => {
       close();
-      return null;
-    }
-  };
-  const start = async <Access extends Mode>(asked: Asked<Schema, Access>) =>
-    begin(await connect().catch(connect), asked);
+      return begin(mode);
+    });
   return async <Access extends Mode, Answer>(
     mode: Access,
     work: (transaction: Transaction<Schema, Access>) => Promise<Answer>,
-    touched: StoreNames<Schema>[] = stores,
   ): Promise<Answer> => {
-    const asked = { mode, touched };
     let timer: ReturnType<typeof setInterval> | undefined;
     let seconds = 0;
-    const late = lazily(
-      () =>
-        new Promise<never>((_resolve, reject) => {
-          timer = setInterval(() => {
-            seconds += 1;
-            if (seconds === longestSeconds) reject(new BusyStorage());
-          }, 1_000);
-        }),
-    );
-    let transaction = startAtOnce(asked);
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setInterval(() => {
+        seconds += 1;
+        if (seconds === longestSeconds) reject(new BusyStorage());
+      }, 1_000);
+    });
+    let transaction: Transaction<Schema, Access> | null = null;
     try {
-      transaction ??= await Promise.race([start(asked), late()]);
-      return await Promise.race([answerOf(transaction, work), late()]);
+      transaction = await Promise.race([start(mode), late]);
+      const ended = Promise.all([work(transaction), transaction.done]);
+      return (await Promise.race([ended, late]))[0];
     } catch (error) {
       abort(transaction);
       close();
@@ -106,17 +83,6 @@ export function openTransactions<Schema extends DBSchema>(
       clearInterval(timer);
     }
   };
-}
-
-/** What the work comes to, once it is durable; what the work throws counts before what that did to the transaction. */
-async function answerOf<One extends { done: Promise<void> }, Answer>(
-  transaction: One,
-  work: (transaction: One) => Promise<Answer>,
-): Promise<Answer> {
-  transaction.done.catch(() => undefined);
-  const answer = await work(transaction);
-  await transaction.done;
-  return answer;
 }
 
 function abort(transaction: { abort: () => void } | null): void {

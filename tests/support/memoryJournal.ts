@@ -1,6 +1,5 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import type { Journal } from '../../src/storage/journal.ts';
-import type { News } from '../../src/storage/news.ts';
+import type { Journal, News } from '../../src/storage/journal.ts';
 import { bare } from '../../src/storage/journal.ts';
 import type { Base, Checkpoint } from '../../src/storage/storedBase.ts';
 import { monthId } from '../../src/storage/storedBase.ts';
