@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { loadChangeParts } from '../../src/storage/openStore.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { createSessionActors } from '../../src/storage/sessionStore.ts';
@@ -13,6 +16,7 @@ import { createStoreActors } from '../../src/storage/store.ts';
 import { holdDatabase } from '../support/holdDatabase.ts';
 import { now, saveStudent } from '../support/openStore.ts';
 import { neverShared } from '../support/neverShared.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 
 const clock = () => now;
 
@@ -86,7 +90,44 @@ describe('a database that another page holds up', () => {
     await journal.since(0);
     expect(plan).not.toHaveBeenCalled();
   });
+
+  it('keeps nothing that was given up behind an entry that is known', async () => {
+    const { persistence, school } = await startReady();
+    persistence.send({ type: 'change.request', command: saveStudent('Eva Ruiz Díaz') });
+    const release = await blockedBy(persistence, saveStudent('Núria Peña Gil'));
+    release();
+    persistence.send({ type: 'changes.withdraw' });
+    await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+    persistence.send({ type: 'tabs.changed' });
+    await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+    expect(added(school)).toEqual(['Eva Ruiz Díaz']);
+  });
+
+  it('makes what waited once, behind another change that goes first', async () => {
+    const { persistence, school } = await startReady();
+    const release = await blockedBy(persistence, saveStudent('Núria Peña Gil'));
+    release();
+    persistence.send({ type: 'change.request', command: saveStudent('Eva Ruiz Díaz') });
+    await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+    expect(added(school)).toEqual(['Eva Ruiz Díaz', 'Núria Peña Gil']);
+  });
 });
+
+/** Holds the database up until a change is told to wait; returns what lets it go. */
+async function blockedBy(persistence: PersistenceRef, command: AnyCommand) {
+  await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+  const release = await holdDatabase();
+  persistence.send({ type: 'change.request', command });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(persistence, (snapshot) => snapshot.matches('blocked'));
+  return release;
+}
+
+function added(school: SchoolRef): string[] {
+  const known = new Set(seededSchool().students.map(({ name }) => name));
+  const { students } = school.getSnapshot().context.school;
+  return students.map(({ name }) => name).filter((name) => !known.has(name));
+}
 
 describe('a page that is left', () => {
   it('closes its connection, and opens another when it is shown again', async () => {
