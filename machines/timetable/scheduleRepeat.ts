@@ -3,6 +3,7 @@ import { slotId } from '../store/slots.ts';
 import { putClass } from '../store/operations.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import { isAfterCourseIn } from './courseEnds.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import { inSeries } from './series.ts';
@@ -190,19 +191,11 @@ function goneIn(school: RepeatSchool): (scheduled: ScheduledClass) => boolean {
 }
 
 /** Whether a class's group has no students left and its course ends before its day. */
-function endedIn({ groups, courses, students }: RepeatSchool): (copy: ScheduledClass) => boolean {
-  const enrolled = students.filter((student) => leavingDay(student) === undefined);
+function endedIn(school: RepeatSchool): (copy: ScheduledClass) => boolean {
+  const enrolled = school.students.filter((student) => leavingDay(student) === undefined);
   const taken = new Set(enrolled.map(({ groupId }) => groupId));
-  const ends = new Map(courses.map(({ id, endDate }) => [id, endDate]));
-  const lastDays = new Map(
-    groups
-      .filter(({ id, courseId }) => !taken.has(id) && ends.has(courseId))
-      .map(({ id, courseId }) => [id, ends.get(courseId)!]),
-  );
-  return ({ groupId, date }) => {
-    const last = groupId === undefined ? undefined : lastDays.get(groupId);
-    return last !== undefined && date > last;
-  };
+  const isAfterCourse = isAfterCourseIn(school);
+  return (copy) => !taken.has(copy.groupId) && isAfterCourse(copy);
 }
 
 function isLost<Id>(known: ReadonlySet<Id>, id: Id | undefined, name: string): boolean {

@@ -12,6 +12,7 @@ import {
   repeatScopes,
   repeatSources,
 } from '../../machines/timetable/scheduleRepeat.ts';
+import { isAfterCourseIn } from '../../machines/timetable/courseEnds.ts';
 import { clashingOf } from '../../machines/timetable/weekConflicts.ts';
 import type { RepeatRule, RepeatSubject } from '../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
@@ -131,7 +132,12 @@ describe('repeating a class', () => {
         course.id === courseId ? { ...course, endDate: '2025-08-15' } : course,
       ),
     };
-    expect(planRepeat(ended, [physics], weekly('2025-08-29')).copies).toHaveLength(3);
+    const all = planRepeat(ended, [physics], weekly('2025-08-29')).copies;
+    expect(all).toHaveLength(3);
+    const late = all.filter(isAfterCourseIn(ended));
+    expect(late.map(({ date }) => date)).toEqual(['2025-08-22', '2025-08-29']);
+    const endless = { ...ended, courses: ended.courses.map((one) => ({ ...one, endDate: '' })) };
+    expect(all.filter(isAfterCourseIn(endless))).toEqual([]);
     const left = { ...ended, students: [] };
     const { copies, skipped } = planRepeat(left, [physics], weekly('2025-08-29'));
     expect(copies.map(({ date }) => date)).toEqual(['2025-08-15']);

@@ -292,6 +292,9 @@ describe('programming a class', () => {
     expect(dialog.getByLabelText('Hora de inicio')).toBeValid();
     await write(user, activity, 'Repaso');
     expect(activity).toBeValid();
+    expect(dialog.getByRole('alert')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Empleado'), 'Carlos Ramírez López');
+    expect(dialog.queryByRole('alert')).toBeNull();
     expect(store.changes).toEqual([]);
   });
 
@@ -483,12 +486,14 @@ describe('repeating', () => {
       store: (one) => {
         const availability = { Lunes: [{ start: '07:00', end: '18:00' }] };
         const teachers = one.school.teachers.map((teacher) => ({ ...teacher, availability }));
-        one.school = { ...one.school, teachers };
+        const courses = one.school.courses.map((course) => ({ ...course, endDate: '2025-08-15' }));
+        one.school = { ...one.school, teachers, courses };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Repetir' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
     expect(dialog.getByText('Se programarán 32 clases.')).toBeInTheDocument();
+    expect(dialog.getByText(/^\d+ clases quedan después del fin de su curso$/)).toBeVisible();
     expect(
       dialog.getByText('28 clases quedan fuera de la disponibilidad de su profesor'),
     ).toBeInTheDocument();

@@ -123,11 +123,12 @@ test('a week that is copied onto other classes of its people says so before', as
   await user.clear(week);
   await user.paste('18/03/2026');
   await user.tab();
-  const alert = dialog.getByRole('alert');
+  const alert = dialog.getByRole('alert', { name: /^Conflicto/ });
   expect(alert).toHaveTextContent(
     'Conflicto: 1 clase coincide con otra de su empleado, salón o grupo',
   );
   expect(alert).toHaveTextContent('16/03/2026, Salón 1, 08:00: Álgebra');
+  expect(dialog.getByText(/después del fin de su curso$/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Copiar' })).toBeEnabled();
 });
 

@@ -9,7 +9,7 @@ import type { Employee, ScheduledClass } from '../../../machines/timetable/sched
 import { employeeKey, isCovered } from '../../../machines/school/keys.ts';
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
-import { isBlank, tidyClass } from '../../../machines/timetable/schedules.ts';
+import { isBlank, isComplete, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
 import { classTypes } from '../../../machines/school/words.ts';
 import { isClassGone } from '../../../machines/timetable/classChanges.ts';
@@ -71,9 +71,11 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const isDirty = day !== openedOn || !isSameContent(form.values, entry);
   const free = useFreeChoices(employees, { ...tidyClass(form.values), date }, original);
 
+  const wasIncomplete = refusal?.code === 'record.incomplete';
+  const isCompleted = wasIncomplete && isComplete(form.values);
   /** Said of a field once saving was refused for it. */
   const faultOf = (field: Parameters<typeof isBlank>[1]) =>
-    refusal?.code === 'record.incomplete' && isBlank(form.values, field) ? requiredText : null;
+    wasIncomplete && isBlank(form.values, field) ? requiredText : null;
 
   const chooseEmployee = (key: string) => {
     const chosen = employees.find(({ employeeId }) => employeeId === key);
@@ -108,7 +110,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       isDirty={isDirty}
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? reasonOf(refusal, original, entry) : null}
+      error={refusal && !isCompleted ? reasonOf(refusal, original, entry) : null}
       extraActions={
         original ? (
           <>

@@ -34,13 +34,31 @@ export function ClassLines<Shown extends ScheduledClass>({
 
 /** Warns of classes that will stand at a time at which their employee, room or group has another one. */
 export function ClashAlert({ classes }: { classes: readonly ScheduledClass[] }) {
+  const count = counted(classes.length, 'clase coincide', 'clases coinciden');
+  return (
+    <ClassesAlert
+      title={`Conflicto: ${count} con otra de su empleado, salón o grupo`}
+      classes={classes}
+    />
+  );
+}
+
+/** Warns of classes that will stand after their group's course has ended. */
+export function LateAlert({ classes }: { classes: readonly ScheduledClass[] }) {
+  const count = counted(classes.length, 'clase queda', 'clases quedan');
+  return <ClassesAlert title={`${count} después del fin de su curso`} classes={classes} />;
+}
+
+/** Warns of classes, if there are any. */
+export function ClassesAlert({ title, classes }: ClassesAlertProps) {
   return classes.length === 0 ? null : (
-    <Alert
-      color="marigold"
-      variant="light"
-      title={`Conflicto: ${counted(classes.length, 'clase coincide', 'clases coinciden')} con otra de su empleado, salón o grupo`}
-    >
+    <Alert color="marigold" variant="light" title={title}>
       <ClassLines classes={classes} />
     </Alert>
   );
+}
+
+interface ClassesAlertProps {
+  title: string;
+  classes: readonly ScheduledClass[];
 }

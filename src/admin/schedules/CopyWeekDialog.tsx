@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addDays, daysBetween, isDay, mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
+import { isAfterCourseIn } from '../../../machines/timetable/courseEnds.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { planCopied } from '../../../machines/timetable/together.ts';
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
@@ -11,7 +12,7 @@ import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
-import { ClashAlert } from './ClassLines.tsx';
+import { ClashAlert, LateAlert } from './ClassLines.tsx';
 
 interface CopyWeekDialogProps {
   /** Whose week it is. */
@@ -26,6 +27,8 @@ interface CopyWeekDialogProps {
 export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWeekDialogProps) {
   const schedules = useSchool((records) => records.schedules);
   const settings = useSchool((records) => records.settings);
+  const groups = useSchool((records) => records.groups);
+  const courses = useSchool((records) => records.courses);
   const { day } = useFormats();
   const from = mondayOf(date);
   const form = useForm({ mode: 'controlled', initialValues: { week: addDays(from, 7) } });
@@ -61,6 +64,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
           : `Se ${puts.length === 1 ? 'copiará' : 'copiarán'} ${counted(puts.length, 'clase', 'clases')} a la semana del ${day(to)} al ${day(addDays(to, 6))}.`}
       </Text>
       <ClashAlert classes={clashing} />
+      <LateAlert classes={puts.filter(isAfterCourseIn({ groups, courses }))} />
       {stayed > 0 ? <Text size="sm">{stayedText(stayed, 'copied')}</Text> : null}
     </DialogForm>
   );

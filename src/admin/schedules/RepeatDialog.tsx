@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { addDays, mondayOf, weekdayOf } from '../../../machines/kit/calendar.ts';
+import { isAfterCourseIn } from '../../../machines/timetable/courseEnds.ts';
 import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
 import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/scheduleRepeat.ts';
 import {
@@ -55,6 +56,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
   const plan = useMemo(() => planRepeat(school, sources, shownRule), [school, sources, shownRule]);
   const clashing = useMemo(() => clashingOf(schedules, plan.copies), [schedules, plan]);
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
+  const late = useMemo(() => plan.copies.filter(isAfterCourseIn(school)), [school, plan]);
   const weekday = weekdayOf(date).toLowerCase();
   const dayText = `${weekday} ${day(date)}`;
   const monday = mondayOf(date);
@@ -111,7 +113,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
         description="Lo que ya es de sábado o domingo se repite en su día de todos modos."
         {...form.getInputProps('includesWeekends', { type: 'checkbox' })}
       />
-      <RepeatPreview plan={plan} clashing={clashing} outside={outside} />
+      <RepeatPreview plan={plan} clashing={clashing} outside={outside} late={late} />
     </DialogForm>
   );
 }

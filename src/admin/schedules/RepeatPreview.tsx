@@ -6,7 +6,7 @@ import { counted } from '../../strings/counted.ts';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { leftOutText, onDaysOffText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
-import { ClashAlert, ClassLines } from './ClassLines.tsx';
+import { ClashAlert, ClassLines, ClassesAlert, LateAlert } from './ClassLines.tsx';
 
 interface RepeatPreviewProps {
   plan: RepeatPlan;
@@ -14,6 +14,8 @@ interface RepeatPreviewProps {
   clashing: readonly ScheduledClass[];
   /** Copies outside what their teacher offers; they are made all the same. */
   outside: readonly ScheduledClass[];
+  /** Copies after the last day of their group's course; they are made all the same. */
+  late: readonly ScheduledClass[];
 }
 
 /** What a repetition will make and what it leaves out, before it is made. */
@@ -21,6 +23,7 @@ export function RepeatPreview({
   plan: { copies, skipped },
   clashing,
   outside,
+  late,
 }: RepeatPreviewProps) {
   const gone = skipped.filter(isOfGone).length;
   const onDaysOff = skipped.filter(isOnDayOff).length;
@@ -33,15 +36,11 @@ export function RepeatPreview({
       </Text>
       <RoomWarning records={copies} />
       <ClashAlert classes={clashing} />
-      {outside.length > 0 ? (
-        <Alert
-          color="marigold"
-          variant="light"
-          title={`${counted(outside.length, 'clase queda', 'clases quedan')} fuera de la disponibilidad de su profesor`}
-        >
-          <ClassLines classes={outside} />
-        </Alert>
-      ) : null}
+      <ClassesAlert
+        title={`${counted(outside.length, 'clase queda', 'clases quedan')} fuera de la disponibilidad de su profesor`}
+        classes={outside}
+      />
+      <LateAlert classes={late} />
       {gone > 0 ? (
         <Alert color="marigold" variant="light">
           {leftOutText(gone, 'Se omite', 'Se omiten')}
