@@ -39,8 +39,18 @@ export function decideUndo(
     refuseLostAdministrator(school, after, facts.user ?? null) ??
     refuseInUse(after, change) ??
     refuseTakenName(school, after) ??
-    propose('change.undone', operations, { name: change.name, ...withoutPasswords(school, after) })
+    propose('change.undone', operations, {
+      ...undoneOf(change),
+      ...withoutPasswords(school, after),
+    })
   );
+}
+
+/** The change that is undone; of one that was undone, the same, `redone`. */
+function undoneOf({ name, details }: Change): ChangeDetails {
+  const { name: of, redone } = details;
+  if (name !== 'change.undone' || of === undefined) return { name };
+  return { name: of, ...(redone === undefined && { redone: 1 }) };
 }
 
 /**

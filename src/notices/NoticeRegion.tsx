@@ -39,13 +39,16 @@ let currentTime: number | false = false;
 let cameFrom: HTMLElement | null = null;
 
 /** Only the newest notice stands: a new id, so that its time begins anew. */
-export function presentNotice({ code, details, retry }: Notice, offer: NoticeOffer | null): void {
+export function presentNotice(notice: Notice, offer: NoticeOffer | null): void {
+  const { code, details, retry } = notice;
   const words = noticeWords(code, details);
   if (!words) return;
   const { tone, title, message, place } = words;
   const autoClose = noticeTime(words);
   const ToneIcon = icons[tone];
-  const way = place ? wayTo(place) : offer && wayOf(offer, retry ? 'Reintentar' : undoLabel(code));
+  const way = place
+    ? wayTo(place)
+    : offer && wayOf(offer, retry ? 'Reintentar' : undoLabel(notice));
   const id = `notice-${(shown += 1)}`;
   notifications.clean();
   current = id;
@@ -93,8 +96,8 @@ function wayOf({ to, event }: NoticeOffer, label: string): Way {
   return { label, onTake: () => to.send(event) };
 }
 
-function undoLabel(code: NoticeCode): string {
-  return code === 'change.undone' ? 'Rehacer' : 'Deshacer';
+function undoLabel({ code, details }: Notice): string {
+  return code === 'change.undone' && details['redone'] === undefined ? 'Rehacer' : 'Deshacer';
 }
 
 /** An open dialog closes on Escape wherever it is pressed, except in here. */

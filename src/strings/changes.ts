@@ -95,9 +95,10 @@ const sentences = {
   'demoSchool.loaded': 'cargó la escuela de demostración',
   'demoSchool.removed': 'quitó la escuela de demostración',
   'change.undone': (details) =>
+    // Versions before did not say what was made again.
     details['name'] === 'change.undone'
       ? `rehízo un cambio${unprotectedSentence(details)}`
-      : `deshizo: ${titleOf(String(details['name']))}${unprotectedSentence(details)}`,
+      : `${details['redone'] === undefined ? 'deshizo' : 'rehízo'}: ${titleOf(String(details['name']))}${unprotectedSentence(details)}`,
   'school.identified': 'preparó la escuela para sus archivos',
   'school.opened': 'abrió el archivo de la escuela',
   'school.joined': 'unió este equipo a la escuela',

@@ -90,10 +90,12 @@ const notices = {
   'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
   'session.unattended': ({ minutes }) =>
     info('Sesión cerrada', `Se cerró tras ${minutes} minutos de inactividad.`),
-  'change.undone': (details) =>
-    details['unprotected'] === undefined
+  'change.undone': (details) => {
+    if (details['unprotected'] !== undefined) return unprotectedWords(details);
+    return details['redone'] === undefined
       ? success('Cambio deshecho', 'Todo quedó como estaba antes.')
-      : unprotectedWords(details),
+      : success('Cambio rehecho', 'Todo quedó como antes de deshacerlo.');
+  },
   'change.superseded': ({ author, by, round }) =>
     round === undefined
       ? info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`)

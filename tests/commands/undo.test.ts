@@ -76,6 +76,21 @@ describe('undoing', () => {
     expect(undone(after, removed).schedules).toEqual(school.schedules);
   });
 
+  it('says which change it undid, and of every second time that it was made again', () => {
+    const original = {
+      date: '2025-08-08',
+      ...school.schedules['2025-08-08']!['3']!['10:00']!,
+    };
+    let [now, last] = change(school, { type: 'schedule.remove', original });
+    const told: object[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      [now, last] = change(now, { type: 'change.undo', change: last });
+      told.push(last.details);
+    }
+    const undoing = { name: 'schedule.removed' };
+    expect(told).toEqual([undoing, { ...undoing, redone: 1 }, undoing]);
+  });
+
   it('keeps the last administrator and the account of whoever asks, no other one of that name', () => {
     const [laura] = school.admins;
     const draft = withoutId({ ...laura!, email: 'otra@plantel.mx' });

@@ -176,6 +176,11 @@ test('a change that can be undone offers it, and the undo is confirmed', async (
   await rendered.user.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByText('Cambio deshecho')).toBeVisible();
   expect(room()?.['10:00']?.activity).toBe('Matemáticas Avanzadas');
+  await rendered.user.click(screen.getByRole('button', { name: 'Rehacer' }));
+  expect(await screen.findByText('Cambio rehecho')).toBeVisible();
+  expect(room()).toBeUndefined();
+  await rendered.user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Cambio deshecho')).toBeVisible();
 });
 
 test('a download that fails offers to try again, for as long as its screen is there', async () => {

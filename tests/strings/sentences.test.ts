@@ -86,6 +86,11 @@ describe('what is said, whatever the details', () => {
     expect(changeSentence({ ...change, name: 'change.undone', details: created }, fullDay)).toBe(
       'Laura Méndez Ortega deshizo: nómina creada.',
     );
+    const again = { ...created, redone: 1 };
+    expect(changeSentence({ ...change, name: 'change.undone', details: again }, fullDay)).toBe(
+      'Laura Méndez Ortega rehízo: nómina creada.',
+    );
+    expect(noticeWords('change.undone', again)?.title).toBe('Cambio rehecho');
   });
 
   it('of a class that was saved though something speaks against it, as a warning', () => {
