@@ -17,6 +17,7 @@ import type { CycleDraft } from './cycleDrafts.ts';
 import { cycleDraft, readCycleDraft } from './cycleDrafts.ts';
 import type { CyclePlan, NewGroup, Outcome } from './cyclePlan.ts';
 import {
+  isClosedEarly,
   newGroupFault,
   nextFaults,
   startPlan,
@@ -33,6 +34,8 @@ export interface CycleClosingInput {
   records: School;
   /** The cycle to close. */
   cycle: Cycle;
+  /** The local calendar day it is asked on. */
+  today: string;
   /** Under which the store keeps this person's plan. */
   formKey: string;
   /** What the store held under it at the start, unchecked. */
@@ -45,6 +48,8 @@ interface CycleClosingContext extends Omit<CycleClosingInput, 'kept'> {
   isTouched: boolean;
   /** Whether the plan is that of a closing which was undone. */
   isBroughtBack: boolean;
+  /** Whether it is to be closed though its end is far off. */
+  isEarlyAgreed: boolean;
   /** Why the last try did not go through. */
   refusal: Refusal | null;
 }
@@ -62,6 +67,7 @@ export type CycleClosingEvent =
   | { type: 'closing.back' }
   | { type: 'closing.confirm' }
   | { type: 'closing.cancel' }
+  | { type: 'early.agree'; isAgreed: boolean }
   | PlanChanged
   | RecordsChanged;
 
@@ -76,10 +82,13 @@ const changePlan = [
   },
 ] as const;
 
-const giveUp = {
-  target: 'over',
-  actions: { type: 'keepForm', params: { form: null } },
-} as const;
+const giveUp = [
+  { guard: 'isTouched', target: 'over', actions: { type: 'keepForm', params: { form: null } } },
+  {
+    description: 'What the store keeps may be the plan of another cycle, whose closing was undone.',
+    target: 'over',
+  },
+] as const;
 
 export const cycleClosingMachine = setup({
   types: {
@@ -95,7 +104,9 @@ export const cycleClosingMachine = setup({
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isClosed: ({ context: { cycle } }, { records }: { records: School }) =>
       (records.settings.school.closedCycles ?? []).some(({ name }) => name === cycle.name),
-    isSound: ({ context }) => isEverybodyPlaced(context) && isNextSound(context),
+    isTouched: ({ context }) => context.isTouched,
+    isSound: ({ context }) =>
+      isEverybodyPlaced(context) && isNextSound(context) && isTimely(context),
     isMakeable: ({ context: { records, plan } }, { group }: { group: NewGroup }) =>
       newGroupFault(records, plan.newGroups, group) === null,
   },
@@ -109,6 +120,9 @@ export const cycleClosingMachine = setup({
     })),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     forgetRefusal: assign({ refusal: null }),
+    rememberAgreement: assign((_, { isAgreed }: { isAgreed: boolean }) => ({
+      isEarlyAgreed: isAgreed,
+    })),
     noticeClosed: emit(({ context: { cycle } }) => ({
       type: 'notice',
       notice: { code: 'cycle.closedElsewhere', details: { name: cycle.name } },
@@ -126,6 +140,7 @@ export const cycleClosingMachine = setup({
       plan,
       isTouched: draft !== null,
       isBroughtBack: draft?.isCarriedOut === true,
+      isEarlyAgreed: false,
       refusal: null,
     };
   },
@@ -170,6 +185,10 @@ export const cycleClosingMachine = setup({
       exit: 'forgetRefusal',
       on: {
         'next.change': { actions: changePlan },
+        'early.agree': {
+          description: 'A cycle that has hardly begun is closed by nobody who did not say so.',
+          actions: { type: 'rememberAgreement', params: ({ event }) => event },
+        },
         'closing.confirm': { guard: 'isSound', target: 'saving' },
         'closing.back': 'promoting',
         'closing.cancel': giveUp,
@@ -231,6 +250,10 @@ function changedPlan(plan: CyclePlan, change: PlanChanged): CyclePlan {
 
 function isEverybodyPlaced({ records, plan, cycle }: CycleClosingContext): boolean {
   return effectOf(records, plan, cycle).undecided === 0;
+}
+
+function isTimely({ cycle, today, isEarlyAgreed }: CycleClosingContext): boolean {
+  return isEarlyAgreed || !isClosedEarly(cycle, today);
 }
 
 function isNextSound({ records, plan, cycle }: CycleClosingContext): boolean {

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../kit/calendar.ts';
+import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { addMonths } from '../kit/months.ts';
 import { compareNames, tidyName } from '../kit/text.ts';
 import { isTakenGroup } from '../registers/groups.ts';
@@ -121,6 +121,14 @@ export function newGroupFault(
 /** Whether the timetable has a class on a day or after it, YYYY-MM-DD. */
 export function hasClassesFrom(schedules: Schedules, from: string): boolean {
   return Object.entries(schedules).some(([day, rooms]) => day >= from && countClasses(rooms) > 0);
+}
+
+/** So many days before its last one a cycle may be closed without a further question. */
+const usualDaysLeft = 31;
+
+/** Whether a cycle's last day is so far off that closing it is hardly meant. */
+export function isClosedEarly({ until }: Cycle, today: string): boolean {
+  return daysBetween(today, until) > usualDaysLeft;
 }
 
 /** What is wrong with the cycle to begin, by field: it comes after the one that ends. */

@@ -38,13 +38,15 @@ const closed: School = {
   },
 };
 
-function start(kept: unknown = null) {
+const near = '2026-07-10';
+
+function start(kept: unknown = null, today = near) {
   const store = askedStore(records);
   const forms: unknown[] = [];
   const machine = cycleClosingMachine.provide({
     actions: { keepForm: (_, { form: plan }) => forms.push(plan) },
   });
-  const input = { ...store.input, ...form, kept, cycle };
+  const input = { ...store.input, ...form, kept, cycle, today };
   const closing = createActor(machine, { input }).start();
   return { store, closing, forms };
 }
@@ -52,12 +54,18 @@ function start(kept: unknown = null) {
 it('takes every transition', () => {
   const machine = cycleClosingMachine.provide({ actions: { keepForm: () => undefined } });
   expectEveryTransition(machine, {
-    inputs: [null, draft].map((kept) => ({ ...askedStore(records).input, ...form, kept, cycle })),
+    inputs: [
+      { kept: null, today: near, records },
+      { kept: draft, today: near, records },
+      { kept: draft, today: '2026-03-10', records },
+      { kept: null, today: near, records: { ...records, students: [] }, formKey: 'of nobody' },
+    ].map((asked) => ({ ...askedStore(asked.records).input, ...form, ...asked, cycle })),
     events: [
       { type: 'closing.next' },
       { type: 'closing.back' },
       { type: 'closing.confirm' },
       { type: 'closing.cancel' },
+      { type: 'early.agree', isAgreed: true },
       assigned,
       { type: 'student.assign', id: student.id, outcome: 'graduates' },
       { type: 'group.add', group },
@@ -68,7 +76,8 @@ it('takes every transition', () => {
       { type: 'records.changed', records: closed },
     ],
     endings: { change: changeEndings },
-    distinguish: ({ context: { plan, refusal } }) => [
+    distinguish: ({ context: { plan, refusal, isEarlyAgreed } }) => [
+      isEarlyAgreed,
       Object.keys(plan.groups).length + Object.keys(plan.exceptions).length > 0,
       plan.newGroups.length,
       plan.next.name !== '',
@@ -78,11 +87,16 @@ it('takes every transition', () => {
     promises: {
       'nothing is asked while somebody is undecided or the next cycle has no name': ({
         value,
-        context: { plan },
+        context: { plan, formKey },
       }) =>
         value !== 'saving' ||
         (plan.next.name !== '' &&
-          Object.keys(plan.groups).length + Object.keys(plan.exceptions).length > 0),
+          (formKey === 'of nobody' ||
+            Object.keys(plan.groups).length + Object.keys(plan.exceptions).length > 0)),
+      'nothing is asked far from the end by whoever did not agree to it': ({
+        value,
+        context: { today, isEarlyAgreed },
+      }) => value !== 'saving' || today === near || isEarlyAgreed,
     },
   });
 });
@@ -160,6 +174,28 @@ describe('closing a cycle', () => {
     expect(closing.getSnapshot().value).toBe('confirming');
     expect(closing.getSnapshot().context.refusal).toBeNull();
     expect(closing.getSnapshot().context.plan.groups).toEqual({ 'PROG-SUMMER': 'stays' });
+  });
+
+  it('is agreed to where its last day is more than a month off', () => {
+    const canClose = (today: string) => {
+      const { closing } = start(draft, today);
+      closing.send({ type: 'closing.next' });
+      const isUsual = closing.getSnapshot().can({ type: 'closing.confirm' });
+      closing.send({ type: 'early.agree', isAgreed: true });
+      return [isUsual, closing.getSnapshot().can({ type: 'closing.confirm' })];
+    };
+    expect(canClose('2026-06-13')).toEqual([false, true]);
+    expect(canClose('2026-06-14')).toEqual([true, true]);
+    expect(canClose('2026-08-01')).toEqual([true, true]);
+  });
+
+  it('leaves the plan of another cycle, whose closing may be undone, where nothing was decided', () => {
+    const other = { ...draft, cycle: { ...cycle, name: '2024-2025' }, isCarriedOut: true };
+    const { closing, forms } = start(other);
+    closing.send({ type: 'closing.next' });
+    closing.send({ type: 'closing.cancel' });
+    expect(closing.getSnapshot().value).toBe('over');
+    expect(forms).toEqual([]);
   });
 
   it('has whoever another tab enrols meanwhile decided too', () => {

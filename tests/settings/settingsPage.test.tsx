@@ -236,6 +236,30 @@ describe('the settings', () => {
     await waitFor(() => expect(store.school.settings.school.closedCycles).toHaveLength(1));
   });
 
+  it('close a cycle whose end is far off only for whoever says so', async () => {
+    const { user, store } = await openSettings('?seccion=sistema', (seeded) => ({
+      ...seeded,
+      students: [],
+      settings: {
+        ...seeded.settings,
+        school: { ...seeded.settings.school, cycleFrom: '2026-03-09', cycleUntil: '2027-03-08' },
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' }));
+    await user.click(dialog.getByRole('button', { name: 'Siguiente' }));
+    await user.click(dialog.getByRole('button', { name: 'Siguiente' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'El ciclo 2025-2026 termina el 08/03/2027: faltan 363 días',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cerrar ciclo' }));
+    expect(await dialog.findByText('Márcalo si de verdad es lo que quieres.')).toBeVisible();
+    expect(store.changes).toEqual([]);
+    await user.click(dialog.getByRole('checkbox', { name: /^Sí, cerrarlo ya/ }));
+    await user.click(dialog.getByRole('button', { name: 'Cerrar ciclo' }));
+    await waitFor(() => expect(store.school.settings.school.closedCycles).toHaveLength(1));
+  });
+
   it('write dates and money as the system settings say, at once', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     expect(screen.getByText('Hoy es 10/03/2026')).toBeVisible();

@@ -1,10 +1,15 @@
-import { List, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Checkbox, List, SimpleGrid, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { daysBetween } from '../../../../machines/kit/calendar.ts';
 import type { Course } from '../../../../machines/school/courseShapes.ts';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
-import { hasClassesFrom, nextFaults } from '../../../../machines/settings/cyclePlan.ts';
+import {
+  hasClassesFrom,
+  isClosedEarly,
+  nextFaults,
+} from '../../../../machines/settings/cyclePlan.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { effectText, nextFaultTexts } from '../../../strings/cycles.ts';
 import { listed } from '../../../strings/listed.ts';
@@ -24,6 +29,8 @@ const noCycles: readonly Cycle[] = [];
 export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProps) {
   const closed = useSchool(({ settings }) => settings.school.closedCycles ?? noCycles);
   const { next, newGroups } = useSelector(closing, ({ context }) => context.plan);
+  const today = useSelector(closing, ({ context }) => context.today);
+  const isAgreed = useSelector(closing, ({ context }) => context.isEarlyAgreed);
   const { day } = useFormats();
   const isEmpty = useSchool(({ schedules }) => !hasClassesFrom(schedules, next.from));
   const faults = isTried ? nextFaults(next, cycle, closed) : {};
@@ -73,11 +80,27 @@ export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProp
         ) : null}
         {isEmpty ? (
           <List.Item>
-            El horario del nuevo ciclo empieza vacío: después, en Horarios, abre una semana de este
-            ciclo y usa Repetir para copiarla.
+            El horario del nuevo ciclo empieza vacío: después, en Horarios, abre una semana de{' '}
+            {cycle.name} y usa Repetir para copiarla.
           </List.Item>
         ) : null}
       </List>
+      {isClosedEarly(cycle, today) ? (
+        <Alert
+          color="red"
+          variant="light"
+          title={`El ciclo ${cycle.name} termina el ${day(cycle.until)}: faltan ${daysBetween(today, cycle.until)} días`}
+        >
+          <Checkbox
+            label="Sí, cerrarlo ya: todos pasan de grupo desde hoy."
+            checked={isAgreed}
+            error={isTried && !isAgreed ? 'Márcalo si de verdad es lo que quieres.' : null}
+            onChange={({ currentTarget: { checked } }) =>
+              closing.send({ type: 'early.agree', isAgreed: checked })
+            }
+          />
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type {
   CycleFilingRef,
 } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
+import { hasClassesFrom } from '../../../../machines/settings/cyclePlan.ts';
+import { currentCycle } from '../../../../machines/school/cycles.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
@@ -43,12 +45,16 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
     () => cycleChecks(school, cycle, today),
     [school, cycle, today],
   );
+  const current = currentCycle(school.settings.school);
   const undone = [
     ...(missing === 0 ? [] : [`${counted(missing, 'clase', 'clases')} sin registrar`]),
     ...(payments === 0
       ? []
       : [`${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`]),
     ...(unpaid.length === 0 ? [] : [unpaidDaysText(unpaid, formats)]),
+    ...(current && !hasClassesFrom(school.schedules, current.from)
+      ? [`copiar su horario al ciclo ${current.name}, que no tiene ninguna clase`]
+      : []),
   ];
   return (
     <>
