@@ -124,14 +124,16 @@ function Shown({ whole, today }: { whole: StudentFile; today: string }) {
               <CycleFilter initial={initial} />
             </div>
             <Text size="sm" c="dimmed" role="status">
-              {`${spanText(cycle, formats)} · ${counted(record.marks.length, 'clase', 'clases')}`}
+              {isUnknown
+                ? spanText(cycle, formats)
+                : `${spanText(cycle, formats)} · ${counted(record.marks.length, 'clase', 'clases')}`}
             </Text>
           </Group>
         ) : null}
       </div>
       {isUnknown ? (
         <>
-          <FactTable facts={factsOf(file, formats)} />
+          <FactTable facts={factsOf(file, formats, settings)} />
           <FiledState filed={filed} />
         </>
       ) : (

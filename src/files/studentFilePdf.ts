@@ -89,7 +89,10 @@ export async function writeStudentFile(
   const document = await PDFDocument.create();
   const formats = formatsOf(settings.system);
   const { name, address, phone } = settings.school;
-  const facts = [...factsOf(file, formats), ...cycleFacts(settings.school, cycle, formats)];
+  const facts = [
+    ...factsOf(file, formats, settings.school),
+    ...cycleFacts(settings.school, cycle, formats),
+  ];
   const content = textsOf(file, facts);
   const text = await PdfText.open(
     document,

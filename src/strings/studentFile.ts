@@ -1,7 +1,9 @@
 import { isDay } from '../../machines/kit/calendar.ts';
 import { lazily } from '../../machines/kit/lazily.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
+import { filedCycleOf } from '../../machines/school/cycles.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
+import type { SchoolSettings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from './format.ts';
 import { counted } from './counted.ts';
 import { groupText } from './groupText.ts';
@@ -12,6 +14,7 @@ export type Fact = readonly [label: string, value: string];
 export function factsOf(
   { id, student, status, course, groups }: StudentFile,
   formats: Formats,
+  settings: Pick<SchoolSettings, 'closedCycles'>,
 ): Fact[] {
   const known: Fact[] = student
     ? [
@@ -26,7 +29,7 @@ export function factsOf(
         ...movesOf(student, formats),
       ]
     : [];
-  return [['ID', String(id)], ...known, ['Grupos', groupsText(groups, formats) || '—']];
+  return [['ID', String(id)], ...known, ['Grupos', groupsText(groups, formats, settings) || '—']];
 }
 
 /** '3A hasta el 22/11/2026 · …': when each stay but the one of now ended, newest first. */
@@ -38,13 +41,19 @@ function movesOf({ pastGroups = [] }: Student, { day }: Formats): Fact[] {
 }
 
 /** '3B desde el 09/03/2026, 5 registros; 3A …': newest first. */
-function groupsText(groups: StudentFile['groups'], { day }: Formats): string {
+function groupsText(
+  groups: StudentFile['groups'],
+  { day }: Formats,
+  settings: Pick<SchoolSettings, 'closedCycles'>,
+): string {
   return groups
-    .map((stay) =>
-      'from' in stay
-        ? `${stay.group} (${day(stay.from)} a ${day(stay.until)}, ${counted(stay.lessons, 'registro', 'registros')})`
-        : `${stay.group} (${'until' in stay ? `hasta ${day(stay.until)}, ` : ''}sin registros)`,
-    )
+    .map((stay) => {
+      if ('from' in stay)
+        return `${stay.group} (${day(stay.from)} a ${day(stay.until)}, ${counted(stay.lessons, 'registro', 'registros')})`;
+      if (!('until' in stay)) return `${stay.group} (sin registros)`;
+      const isFiled = filedCycleOf(settings, stay.until) !== null;
+      return `${stay.group} (hasta ${day(stay.until)}, ${isFiled ? 'sus registros, en un archivo' : 'sin registros'})`;
+    })
     .join(' · ');
 }
 

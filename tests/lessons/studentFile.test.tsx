@@ -104,11 +104,17 @@ describe("a student's file", () => {
       const closedCycles = [{ ...closed, filedOn: '2025-09-10' }];
       const ofSchool = { ...years.settings.school, closedCycles };
       const classSessions = years.classSessions.filter(({ date }) => date > closed.until);
-      return { ...years, classSessions, settings: { ...years.settings, school: ofSchool } };
+      const students = years.students.map((one) =>
+        one.id === 3 ? { ...one, pastGroups: [{ until: closed.until, group: '2A' }] } : one,
+      );
+      const settings = { ...years.settings, school: ofSchool };
+      return { ...years, students, classSessions, settings };
     });
     expect(
       await screen.findByText('El ciclo 2024-2025 está en un archivo desde el 10/09/2025.'),
     ).toBeVisible();
+    expect(screen.queryByText(/0 clases/)).toBeNull();
+    expect(screen.getByText(/2A \(hasta .*, sus registros, en un archivo\)/)).toBeVisible();
     expect(screen.queryByRole('article', { name: '% Asistencia' })).toBeNull();
     expect(screen.getByRole('row', { name: /Programa Sabatino/ })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { marks } from '../../../machines/lessons/justifications.ts';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
 import type { StudentFile } from '../../../machines/lessons/studentFile.ts';
+import { useSchool } from '../../AppContext.ts';
 import { statusCounts } from '../../strings/lessons.ts';
 import { writeRate } from '../../strings/percent.ts';
 import { factsOf, monthText } from '../../strings/studentFile.ts';
@@ -22,6 +23,7 @@ interface FileRecordProps {
 /** What a student's file says: figures, data, rates, absences and topics. */
 export function FileRecord({ file, justifying, onJustify }: FileRecordProps) {
   const formats = useFormats();
+  const settings = useSchool((school) => school.settings.school);
   const { record, subjects, months } = file;
   return (
     <>
@@ -34,7 +36,7 @@ export function FileRecord({ file, justifying, onJustify }: FileRecordProps) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="lg">
-          <FactTable facts={factsOf(file, formats)} />
+          <FactTable facts={factsOf(file, formats, settings)} />
           <RateTable
             title="Por materia"
             rows={subjects.map(({ subject, ...one }) => ({ name: subject, ...one }))}
