@@ -90,6 +90,11 @@ export function goneWords(part: GonePart, entry: ScheduleEntry): string {
   return `${entry[part]} ya no está en el personal.`;
 }
 
+/** That a class is on a day after the last one of its group's course. */
+export function lateWords({ group }: ScheduleEntry): string {
+  return `El curso de ${group} ya habrá terminado ese día.`;
+}
+
 /** `substitute` is who covers the class that is warned of, if anybody does. */
 export function warningWords(warning: ScheduleWarning, substitute: string | null): string {
   if (warning.code === 'outsideAvailability') {

@@ -298,6 +298,19 @@ describe('programming a class', () => {
     expect(store.changes).toEqual([]);
   });
 
+  it('warns of a day after the end of the course of its group', async () => {
+    const { user } = open({
+      school: (school) => ({
+        ...school,
+        courses: school.courses.map((course) => ({ ...course, endDate: '2025-08-07' })),
+      }),
+    });
+    const dialog = within(await openClass(user, /Gramática/));
+    expect(dialog.getByText('El curso de ENG-SAT ya habrá terminado ese día.')).toBeVisible();
+    await rewrite(user, dialog.getByLabelText('Día'), '07/08/2025');
+    expect(dialog.queryByText(/ya habrá terminado/)).toBeNull();
+  });
+
   it('refuses an end that is not after the start', async () => {
     const { user } = open();
     const dialog = within(await openClass(user, /Gramática/));

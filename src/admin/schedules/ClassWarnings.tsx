@@ -2,13 +2,14 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { parseTime } from '../../../machines/kit/calendar.ts';
+import { isAfterCourseIn } from '../../../machines/timetable/courseEnds.ts';
 import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
 import { isCovered, whoTeaches } from '../../../machines/school/keys.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { durationOf, isComplete } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import classes from './ClassWarnings.module.css';
-import { goneWords, warningWords } from '../../strings/schedules.ts';
+import { goneWords, lateWords, warningWords } from '../../strings/schedules.ts';
 
 const listed = 6;
 
@@ -24,6 +25,7 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const classrooms = useSchool((records) => records.classrooms);
   const staff = useSchool((records) => records.staff);
   const groups = useSchool((records) => records.groups);
+  const courses = useSchool((records) => records.courses);
   const students = useSchool((records) => records.students);
   const settings = useSchool((records) => records.settings);
   const warnings = useMemo(
@@ -43,10 +45,11 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
     );
   }
   const gone = goneFrom({ teachers, staff, groups, classrooms }, entry);
+  const late = isAfterCourseIn({ groups, courses })(entry) ? [lateWords(entry)] : [];
   const all =
     durationOf(entry) === 0
       ? [timeProblem(entry)]
-      : [...gone.map((part) => goneWords(part, entry)), ...warnings];
+      : [...gone.map((part) => goneWords(part, entry)), ...late, ...warnings];
   if (all.length === 0) return null;
   return (
     <Alert
