@@ -1,6 +1,6 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
-import { counted } from './counted.ts';
+import { counted, writeCount } from './counted.ts';
 
 /** What stood under a name without a person, and is the new person's now. */
 export function inheritedClasses({ adopted }: ChangeDetails): string {
@@ -43,7 +43,9 @@ export function repeatedText({ count, skipped, gone = 0, daysOff = 0 }: ChangeDe
     ...(Number(gone) > 0 ? [leftOutText(Number(gone), 'Se omitió', 'Se omitieron')] : []),
     ...(Number(daysOff) > 0 ? [onDaysOffText(Number(daysOff), 'Se omitió', 'Se omitieron')] : []),
     ...(others > 0
-      ? [`Se ${others === 1 ? 'omitió' : 'omitieron'} ${others}${isNamed ? ' más' : ''}.`]
+      ? [
+          `Se ${others === 1 ? 'omitió' : 'omitieron'} ${writeCount(others)}${isNamed ? ' más' : ''}.`,
+        ]
       : []),
   ].join(' ');
 }

@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { RepeatPlan } from '../../../machines/timetable/scheduleRepeat.ts';
 import { isOfGone, isOnDayOff } from '../../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { counted } from '../../strings/counted.ts';
+import { counted, writeCount } from '../../strings/counted.ts';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { leftOutText, onDaysOffText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
@@ -54,7 +54,7 @@ export function RepeatPreview({
       {skipped.length > 0 ? (
         <section aria-label="Clases que se omiten">
           <Text size="sm" fw={600}>
-            {`Se omiten ${skipped.length}:`}
+            {`Se omiten ${writeCount(skipped.length)}:`}
           </Text>
           <ClassLines
             classes={skipped.map(({ copy, reason }) => ({ ...copy, reason }))}
