@@ -255,7 +255,7 @@ describe('the settings', () => {
     await user.click(dialog.getByRole('button', { name: 'Cerrar ciclo' }));
     expect(await dialog.findByText('Márcalo si de verdad es lo que quieres.')).toBeVisible();
     expect(store.changes).toEqual([]);
-    await user.click(dialog.getByRole('checkbox', { name: /^Sí, cerrarlo ya/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Sí, cerrar ya/ }));
     await user.click(dialog.getByRole('button', { name: 'Cerrar ciclo' }));
     await waitFor(() => expect(store.school.settings.school.closedCycles).toHaveLength(1));
   });

@@ -92,7 +92,7 @@ export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProp
           title={`El ciclo ${cycle.name} termina el ${day(cycle.until)}: faltan ${daysBetween(today, cycle.until)} días`}
         >
           <Checkbox
-            label="Sí, cerrarlo ya: todos pasan de grupo desde hoy."
+            label="Sí, cerrar ya este ciclo y empezar el siguiente."
             checked={isAgreed}
             error={isTried && !isAgreed ? 'Márcalo si de verdad es lo que quieres.' : null}
             onChange={({ currentTarget: { checked } }) =>
