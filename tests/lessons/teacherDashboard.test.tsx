@@ -25,8 +25,8 @@ const marksOf = (name: string) => within(screen.getByRole('group', { name }));
 const pressed = (name: string) =>
   marksOf(name).getByRole('button', { pressed: true }).getAttribute('aria-label');
 
-async function openAlgebra() {
-  const rendered = renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T10:05:00' });
+async function openAlgebra(school = threeClasses) {
+  const rendered = renderApp({ as: 'cramirez', school, at: '2025-09-10T10:05:00' });
   const { user } = rendered;
   await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[1]!);
   await dialog();
@@ -44,6 +44,25 @@ test('a teacher sees only their own classes of today by start, which is due, and
   const groups = within(screen.getByRole('article', { name: 'Resumen de Grupos' }));
   expect(groups.getByText('MATH-ADV')).toBeVisible();
   expect(groups.getByText('3 estudiantes')).toBeVisible();
+});
+
+test('students of one name are told apart by their ids, and marked apart', async () => {
+  const { user } = await openAlgebra((seeded) => {
+    const school = threeClasses(seeded);
+    const inGroup = school.students.filter(({ groupId }) => groupId === 'MATH-ADV');
+    const [first, second] = inGroup.map(({ id }) => id);
+    const students = school.students.map((one) =>
+      one.id === first || one.id === second ? { ...one, name: 'Sofía Peña Güemes' } : one,
+    );
+    return { ...school, students };
+  });
+  const names = screen
+    .getAllByRole('group', { name: /^Sofía Peña Güemes \(ID \d+\)$/ })
+    .map((group) => within(group));
+  expect(names).toHaveLength(2);
+  await user.click(names[0]!.getByRole('button', { name: 'Ausente' }));
+  expect(names[0]!.getByRole('button', { pressed: true })).toHaveAccessibleName('Ausente');
+  expect(names[1]!.getByRole('button', { pressed: true })).toHaveAccessibleName('Presente');
 });
 
 test('the class that is due comes into view as the page opens', async () => {

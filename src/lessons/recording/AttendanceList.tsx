@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
+import { namesApart } from '../../../machines/kit/names.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
 import { strangersIn } from '../../../machines/lessons/lessonDrafts.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
@@ -39,6 +40,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   const marksSoFar = useMarksSoFar(recording);
   const strangers = useStrangers(recording);
   const minimum = useSchool(({ settings }) => minimumAttendance(settings.school));
+  const names = useMemo(() => namesApart(students, ({ id }) => [`ID ${id}`]), [students]);
   const rows = students.length;
   const perColumn = useIsWide() ? Math.ceil(rows / 2) : rows;
 
@@ -129,6 +131,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
             key={student.id}
             row={row}
             student={student}
+            name={names[row]!}
             recording={recording}
             before={marksSoFar.get(student.id) ?? noMarks}
             minimum={minimum}

@@ -18,6 +18,8 @@ interface StudentMarksProps {
   recording: ClassRecordRef;
   row: number;
   student: LessonStudent;
+  /** What tells the student from everybody else in the list. */
+  name: string;
   /** The student's other marks in the subject. */
   before: MarkCounts;
   /** The least rate there should be, in percent. */
@@ -35,6 +37,7 @@ export const StudentMarks = memo(function StudentMarks({
   recording,
   row,
   student,
+  name,
   before,
   minimum,
   isFound,
@@ -50,7 +53,7 @@ export const StudentMarks = memo(function StudentMarks({
   return (
     <li className={classes.student} data-found={isFound || undefined}>
       <div className={`${students.name} ${classes.name}`}>
-        <span id={nameId}>{student.name}</span>
+        <span id={nameId}>{name}</span>
         {hasLeft ? <span className={classes.soFar}>Ya no está en el grupo</span> : null}
         <AbsencesSoFar recording={recording} student={student} before={before} minimum={minimum} />
       </div>
