@@ -89,6 +89,7 @@ export function StudentsPage() {
         <>
           <NativeSelect
             label="Grupo"
+            maw="min(100%, 20rem)"
             data={[
               { value: '', label: 'Todos los grupos' },
               { value: noGroupKey, label: 'Sin grupo' },

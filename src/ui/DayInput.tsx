@@ -3,7 +3,7 @@ import 'dayjs/locale/es-mx';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
 import type { FocusEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isDay } from '../../machines/kit/calendar.ts';
 import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 import { hasWholeYear, parseDay } from './parseDay.ts';
@@ -45,7 +45,9 @@ export function DayInput({
 }: DayInputProps) {
   const system = useSchool(({ settings }) => settings.system);
   const [isTyping, setIsTyping] = useState(false);
-  const [isWritten, setIsWritten] = useState(false);
+  const [isWritten, setIsWritten] = useState(isFocused);
+  /** The calendar of a form that opens on this field would cover the form. */
+  const isOpening = useRef(isFocused);
   const format = system.dateFormat;
   const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
   const isUnderstood = value === '' || (isDay(value) && isOffered(value));
@@ -73,7 +75,8 @@ export function DayInput({
         }}
         onFocus={(event: FocusEvent<HTMLInputElement>) => {
           setIsTyping(true);
-          setIsWritten(false);
+          setIsWritten(isOpening.current);
+          isOpening.current = false;
           onFocus?.(event);
         }}
         onBlur={(event: FocusEvent<HTMLInputElement>) => {

@@ -96,6 +96,18 @@ describe('a day that filters', () => {
     await waitFor(() => expect(calendar()).toBeNull());
   });
 
+  it('keeps its calendar from a form that opens on it, until it is asked for', async () => {
+    const { user } = renderApp({ path: '/admin/payroll', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Nueva Nómina' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Nómina' }));
+    const field = dialog.getByLabelText(/^Fecha de corte/);
+    const calendar = () => screen.queryByRole('button', { name: 'Mes siguiente' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(calendar()).toBeNull();
+    await user.click(field);
+    await waitFor(() => expect(calendar()).not.toBeNull());
+  });
+
   it('goes on filtering while another is typed that is not understood, and says so', async () => {
     const { user } = renderApp({ path: '/admin/attendance?fecha=2024-01-16', as: 'admin' });
     const field = await screen.findByLabelText('Fecha');

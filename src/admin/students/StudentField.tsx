@@ -28,6 +28,7 @@ export function StudentField({ students, value, error, onChange }: StudentFieldP
     <Select
       label="Estudiante"
       searchable
+      openOnFocus={false}
       data-autofocus
       placeholder="Escribe el nombre..."
       nothingFoundMessage="Nadie se llama así."
