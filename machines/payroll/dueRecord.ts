@@ -137,7 +137,8 @@ function withoutWhom({ type, concept, amount, pays }: Adjustment): Adjustment {
   return { type, concept, amount, ...(pays ? { pays } : {}) };
 }
 
-function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
+/** A class of a run's days as a payment has it. */
+export function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
   const { date, startTime, endTime, activity, group, classroom, employee } = scheduled;
   return {
     date,
