@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { rewrite, write } from '../support/write.ts';
@@ -47,6 +48,26 @@ describe('the payroll screen', () => {
     await user.click(button('Procesar Pagos Pendientes'));
     expect(await screen.findByText('Sin pagos pendientes')).toBeVisible();
     expect(screen.getByText('No hay pagos pendientes para procesar.')).toBeVisible();
+  });
+
+  it('says which hours two classes at once make it count twice', async () => {
+    const rendered = renderApp({
+      as: 'admin',
+      path,
+      school: (seeded) =>
+        withClasses(seeded, '2025-08-07', [
+          classEntry({ startTime: '15:00', endTime: '16:00' }),
+          classEntry({ startTime: '15:30', endTime: '16:30', classroom: 'Salón 2' }),
+        ]),
+    });
+    expect(await card('Carlos Ramírez López')).toHaveTextContent(
+      'Cuenta dos veces 30 min: tiene clases a la misma hora.',
+    );
+    expect(await card('Lucía Hernández Cruz')).not.toHaveTextContent('Cuenta dos veces');
+    await rendered.user.click(button('Procesar Pagos Pendientes'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Conflicto: 1 persona tiene clases a la misma hora, que se cuentan dos veces.',
+    );
   });
 
   it('pays a record for good, and asks with how many and how much before it pays everybody else', async () => {

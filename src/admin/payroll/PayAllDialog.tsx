@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { paymentsSharingDays } from '../../../machines/payroll/paidAlready.ts';
+import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
 import { payableOf, totalsOf } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -30,11 +31,16 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
     again.length === 0
       ? ''
       : ` Conflicto: a ${counted(again.length, 'persona ya se le pagaron', 'personas ya se les pagaron')} días de este corte en otro.`;
+  const overlapping = payable.filter((one) => minutesPaidTwice(one) > 0);
+  const atOnce =
+    overlapping.length === 0
+      ? ''
+      : ` Conflicto: ${counted(overlapping.length, 'persona tiene', 'personas tienen')} clases a la misma hora, que se cuentan dos veces.`;
   return (
     <Confirmation
       confirmation={confirmation}
       title="¿Procesar los pagos pendientes?"
-      message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${twice} Esta acción no se puede deshacer.`}
+      message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${twice}${atOnce} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       queued="Los pagos se procesarán en cuanto se pueda; también puedes cancelar."
     />

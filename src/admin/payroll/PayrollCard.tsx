@@ -5,6 +5,7 @@ import type { Adjustment, PayrollRecord } from '../../../machines/school/payroll
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
+import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { listed } from '../../strings/listed.ts';
@@ -41,6 +42,7 @@ export function PayrollCard({
 }: PayrollCardProps) {
   const formats = useFormats();
   const { money } = formats;
+  const twice = minutesPaidTwice(record);
   return (
     <RecordCard
       title={record.name}
@@ -90,6 +92,11 @@ export function PayrollCard({
         {record.status === 'Pendiente' && beside.length > 0 ? (
           <Text size="xs" c="var(--plantel-accent)">
             {besideText(beside, formats)}
+          </Text>
+        ) : null}
+        {twice > 0 ? (
+          <Text size="xs" c="var(--plantel-accent)">
+            {`Cuenta dos veces ${writeDuration(twice)}: tiene clases a la misma hora.`}
           </Text>
         ) : null}
         <Group gap="xs">
