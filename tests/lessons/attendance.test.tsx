@@ -56,7 +56,18 @@ describe('the attendance control', () => {
         'No se encontraron registros de asistencia para los filtros seleccionados.',
       ),
     ).toBeInTheDocument();
+    expect(screen.getByText('Intenta ajustar la búsqueda o los filtros.')).toBeVisible();
     expect(figure('% Asistencia')).toHaveTextContent('—');
+  });
+
+  it('says of a school that has recorded nothing yet that it has not', async () => {
+    renderApp({
+      path,
+      as: 'admin',
+      school: (school) => ({ ...school, attendance: [], classSessions: [] }),
+    });
+    expect(await screen.findByText('Todavía no se ha registrado ninguna clase.')).toBeVisible();
+    expect(screen.queryByText('Intenta ajustar la búsqueda o los filtros.')).toBeNull();
   });
 
   it('filters by several days, and says of two the wrong way round that they are', async () => {

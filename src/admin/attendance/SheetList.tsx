@@ -17,6 +17,7 @@ import { Waiting } from '../../loading/Waiting.tsx';
 import { counted } from '../../strings/counted.ts';
 import { writeRate } from '../../strings/percent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useSchool } from '../../AppContext.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { AttendanceCard } from './AttendanceCard.tsx';
@@ -36,6 +37,9 @@ interface SheetListProps {
 /** Registers summed up, and each of them. */
 export function SheetList({ sheets, filed, control }: SheetListProps) {
   const totals = useMemo(() => sheets && totalsOf(sheets), [sheets]);
+  const isNothingRecorded = useSchool(
+    ({ classSessions, attendance }) => classSessions.length === 0 && attendance.length === 0,
+  );
   if (sheets?.length === 0 && filed.isUnknown) return <FiledState filed={filed} />;
   return (
     <>
@@ -74,6 +78,11 @@ export function SheetList({ sheets, filed, control }: SheetListProps) {
         <EmptyState
           icon={IconChecklist}
           message="No se encontraron registros de asistencia para los filtros seleccionados."
+          hint={
+            isNothingRecorded
+              ? 'Todavía no se ha registrado ninguna clase.'
+              : 'Intenta ajustar la búsqueda o los filtros.'
+          }
         />
       ) : (
         <WindowedList
