@@ -137,8 +137,7 @@ function withoutWhom({ type, concept, amount, pays }: Adjustment): Adjustment {
   return { type, concept, amount, ...(pays ? { pays } : {}) };
 }
 
-/** A class of a run's days as a payment has it. */
-export function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
+function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
   const { date, startTime, endTime, activity, group, classroom, employee } = scheduled;
   return {
     date,
