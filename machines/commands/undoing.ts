@@ -46,10 +46,13 @@ export function decideUndo(
   );
 }
 
-/** The change that is undone; of one that was undone, the same, `redone`. */
+/**
+ * The change that is undone; of one that was undone, the same, `redone`. Versions before did not say of
+ * what is redone what it is.
+ */
 function undoneOf({ name, details }: Change): ChangeDetails {
-  const { name: of, redone } = details;
-  if (name !== 'change.undone' || of === undefined) return { name };
+  const { name: of = name, redone } = details;
+  if (name !== 'change.undone' || of === name) return { name };
   return { name: of, ...(redone === undefined && { redone: 1 }) };
 }
 

@@ -52,7 +52,7 @@ function groupsText(
         return `${stay.group} (${day(stay.from)} a ${day(stay.until)}, ${counted(stay.lessons, 'registro', 'registros')})`;
       if (!('until' in stay)) return `${stay.group} (sin registros)`;
       const isFiled = filedCycleOf(settings, stay.until) !== null;
-      return `${stay.group} (hasta ${day(stay.until)}, ${isFiled ? 'sus registros, en un archivo' : 'sin registros'})`;
+      return `${stay.group} (hasta ${day(stay.until)}, ${isFiled ? 'sin registros fuera del archivo' : 'sin registros'})`;
     })
     .join(' · ');
 }

@@ -85,6 +85,7 @@ export function DayInput({
         }}
         onClick={() => setIsWritten(false)}
         onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setIsWritten(false);
           if (key !== 'Enter') return;
           complete();
           setIsWritten(true);

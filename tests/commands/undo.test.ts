@@ -89,6 +89,9 @@ describe('undoing', () => {
     }
     const undoing = { name: 'schedule.removed' };
     expect(told).toEqual([undoing, { ...undoing, redone: 1 }, undoing]);
+    const ofBefore = { ...last, details: { name: 'change.undone' } };
+    const [, undoneAgain] = change(now, { type: 'change.undo', change: ofBefore });
+    expect(undoneAgain.details).toEqual({ name: 'change.undone' });
   });
 
   it('keeps the last administrator and the account of whoever asks, no other one of that name', () => {

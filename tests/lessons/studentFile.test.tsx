@@ -114,7 +114,7 @@ describe("a student's file", () => {
       await screen.findByText('El ciclo 2024-2025 está en un archivo desde el 10/09/2025.'),
     ).toBeVisible();
     expect(screen.queryByText(/0 clases/)).toBeNull();
-    expect(screen.getByText(/2A \(hasta .*, sus registros, en un archivo\)/)).toBeVisible();
+    expect(screen.getByText(/2A \(hasta .*, sin registros fuera del archivo\)/)).toBeVisible();
     expect(screen.queryByRole('article', { name: '% Asistencia' })).toBeNull();
     expect(screen.getByRole('row', { name: /Programa Sabatino/ })).toBeVisible();
   });

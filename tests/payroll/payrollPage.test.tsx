@@ -61,12 +61,12 @@ describe('the payroll screen', () => {
         ]),
     });
     expect(await card('Carlos Ramírez López')).toHaveTextContent(
-      'Cuenta dos veces 30 min: tiene clases a la misma hora.',
+      'Cuenta de más 30 min: tiene clases a la misma hora.',
     );
-    expect(await card('Lucía Hernández Cruz')).not.toHaveTextContent('Cuenta dos veces');
+    expect(await card('Lucía Hernández Cruz')).not.toHaveTextContent('Cuenta de más');
     await rendered.user.click(button('Procesar Pagos Pendientes'));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'Conflicto: 1 persona tiene clases a la misma hora, que se cuentan dos veces.',
+      'Conflicto: 1 persona tiene clases a la misma hora, que se cuentan todas.',
     );
   });
 

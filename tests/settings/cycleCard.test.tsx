@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
@@ -6,7 +6,7 @@ import { runOf } from '../../machines/payroll/payroll.ts';
 import { cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { linesFile } from '../../src/files/backupLinesFile.ts';
-import { inTerm } from '../support/classes.ts';
+import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -142,6 +142,27 @@ describe('a closed cycle', () => {
       'Se podrá retirar después del 10/03/2026, cuando termine.',
     );
     expect(within(await row()).getByRole('button', { name: /^Guardar en archivo/ })).toBeEnabled();
+  });
+
+  it('says that its timetable was not copied to the current cycle, as long as that has no class', async () => {
+    const inCycle = (seeded: School): School => {
+      const school = withCycle(seeded);
+      const current = {
+        academicYear: '2025-2026',
+        cycleFrom: '2026-03-09',
+        cycleUntil: '2027-01-15',
+      };
+      const settings = { ...school.settings, school: { ...school.settings.school, ...current } };
+      return { ...school, settings };
+    };
+    const notCopied = /copiar su horario al ciclo 2025-2026, que no tiene ninguna clase/;
+    const app = await openCard(inCycle);
+    expect(await takeOut(app)).toHaveTextContent(notCopied);
+    cleanup();
+    const other = await openCard((seeded) =>
+      withClasses(inCycle(seeded), '2026-03-11', [classEntry()]),
+    );
+    expect(await takeOut(other)).not.toHaveTextContent(notCopied);
   });
 
   it('names the days of it that no run pays for', async () => {

@@ -104,6 +104,10 @@ describe('a day that filters', () => {
     const calendar = () => screen.queryByRole('button', { name: 'Mes siguiente' });
     await waitFor(() => expect(field).toHaveFocus());
     expect(calendar()).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.type(field, '2', { skipClick: true });
+    await waitFor(() => expect(calendar()).toBeNull());
     await user.click(field);
     await waitFor(() => expect(calendar()).not.toBeNull());
   });

@@ -35,7 +35,7 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
   const atOnce =
     overlapping.length === 0
       ? ''
-      : ` Conflicto: ${counted(overlapping.length, 'persona tiene', 'personas tienen')} clases a la misma hora, que se cuentan dos veces.`;
+      : ` Conflicto: ${counted(overlapping.length, 'persona tiene', 'personas tienen')} clases a la misma hora, que se cuentan todas.`;
   return (
     <Confirmation
       confirmation={confirmation}

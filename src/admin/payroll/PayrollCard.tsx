@@ -96,7 +96,7 @@ export function PayrollCard({
         ) : null}
         {twice > 0 ? (
           <Text size="xs" c="var(--plantel-accent)">
-            {`Cuenta dos veces ${writeDuration(twice)}: tiene clases a la misma hora.`}
+            {`Cuenta de más ${writeDuration(twice)}: tiene clases a la misma hora.`}
           </Text>
         ) : null}
         <Group gap="xs">

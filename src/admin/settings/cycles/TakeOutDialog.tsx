@@ -46,13 +46,14 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
     [school, cycle, today],
   );
   const current = currentCycle(school.settings.school);
+  const isLast = school.settings.school.closedCycles?.at(-1)?.name === cycle.name;
   const undone = [
     ...(missing === 0 ? [] : [`${counted(missing, 'clase', 'clases')} sin registrar`]),
     ...(payments === 0
       ? []
       : [`${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`]),
     ...(unpaid.length === 0 ? [] : [unpaidDaysText(unpaid, formats)]),
-    ...(current && !hasClassesFrom(school.schedules, current.from)
+    ...(isLast && current && !hasClassesFrom(school.schedules, current.from)
       ? [`copiar su horario al ciclo ${current.name}, que no tiene ninguna clase`]
       : []),
   ];
