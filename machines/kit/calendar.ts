@@ -40,6 +40,11 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readUtcDay(utcDate(text)) === text;
 }
 
+/** Whether the text is a day, none that is still to come on a local calendar day. */
+export function hasCome(text: string, today: string): boolean {
+  return isDay(text) && text <= today;
+}
+
 /** Minutes since midnight of a time HH:MM, or NaN when it is none. */
 export function minutesOf(time: string): number {
   const known = knownMinutes.get(time);

@@ -7,6 +7,7 @@ import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Course } from '../school/courseShapes.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
+import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { groupOf, isOfClass, recordedLesson, toldOf } from './lessons.ts';
@@ -54,12 +55,12 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     ({ time }) => time,
   );
   const isDayOff = daysOffOn(settings.school, date) !== null;
-  const terms = termsOf(school.groups, school.courses);
+  const courses = coursesByGroup(school);
   const stays = staysIn(school.students);
   const exemptionOf = (scheduled: ScheduledClass): Exemption | null => {
     if (!hasGroup(scheduled)) return 'noGroup';
     if (isDayOff) return 'dayOff';
-    if (isOutOf(terms.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
+    if (isOutOf(courses.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
     return hadStudents(stays.get(groupKey(scheduled)), date) ? null : 'noStudents';
   };
   const strays = recorded.filter(
@@ -102,30 +103,10 @@ export function isMissing({
   return lesson === undefined && exemption === null;
 }
 
-type Term = Pick<Course, 'startDate' | 'endDate'>;
-
 /** A course whose end is before its start says nothing of its days. */
-function isOutOf(term: Term | undefined, date: string): boolean {
-  if (!term || term.endDate < term.startDate) return false;
-  return date < term.startDate || date > term.endDate;
-}
-
-const knownTerms = new WeakMap<School['groups'], WeakMap<School['courses'], Map<string, Term>>>();
-
-/** The course of each group, by the group's id. */
-function termsOf(groups: School['groups'], courses: School['courses']): Map<string, Term> {
-  const ofGroups = knownTerms.get(groups) ?? new WeakMap<School['courses'], Map<string, Term>>();
-  knownTerms.set(groups, ofGroups);
-  const known = ofGroups.get(courses);
-  if (known) return known;
-  const byId = new Map(courses.map((course) => [course.id, course]));
-  const terms = new Map<string, Term>();
-  for (const { id, courseId } of groups) {
-    const course = byId.get(courseId);
-    if (course) terms.set(id, course);
-  }
-  ofGroups.set(courses, terms);
-  return terms;
+function isOutOf(course: Course | undefined, date: string): boolean {
+  if (!course || course.endDate < course.startDate) return false;
+  return date < course.startDate || date > course.endDate;
 }
 
 /** The last day of stays in a group, by the day before they began: many begin and end together. */

@@ -3,6 +3,7 @@ import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
 import type { Course } from '../school/courseShapes.ts';
+import { coursesByGroup } from '../timetable/groupCourses.ts';
 
 export type CourseStatus = 'Activo' | 'Finalizado';
 
@@ -30,13 +31,13 @@ export type GroupStanding = (typeof groupStandings)[number];
 
 /** How each group stands by a day: by its course, or gone itself. */
 export function groupStandingOf(
-  { groups, courses }: Pick<School, 'groups' | 'courses'>,
+  school: Pick<School, 'groups' | 'courses'>,
   today: string,
 ): (groupId: string | undefined) => GroupStanding {
-  const byId = new Map(courses.map((course) => [course.id, course]));
+  const byGroup = coursesByGroup(school);
   const standings = new Map(
-    groups.map(({ id, courseId }): [string, GroupStanding] => {
-      const course = byId.get(courseId);
+    school.groups.map(({ id }): [string, GroupStanding] => {
+      const course = byGroup.get(id);
       return [id, course ? courseStatus(course, today) : 'Sin curso'];
     }),
   );

@@ -1,11 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { hasCome } from '../kit/calendar.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { StudentsRegroupCommand } from './regrouping.ts';
-import { maySince, regroupingOf } from './regrouping.ts';
+import { regroupingOf } from './regrouping.ts';
 
 type Chosen = Required<Pick<StudentsRegroupCommand, 'group' | 'since'>>;
 
@@ -32,8 +33,7 @@ export const regroupMachine = setup({
   },
   actors: { change: changeMachine },
   guards: {
-    isPossible: ({ context: { today } }, { since }: Pick<Chosen, 'since'>) =>
-      maySince(since, today),
+    isPossible: ({ context: { today } }, { since }: Pick<Chosen, 'since'>) => hasCome(since, today),
   },
   actions: {
     rememberOutput: assign((_, output: ChangeOutput) => ({ output })),

@@ -1,4 +1,3 @@
-import { isDay } from '../kit/calendar.ts';
 import type { Group } from '../school/courseShapes.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -20,11 +19,6 @@ export interface StudentsRegroupCommand {
   since?: string;
   /** As whoever asks saw them. */
   seen: readonly SeenStudent[];
-}
-
-/** Whether somebody can be in another group since a local calendar day: none that is still to come. */
-export function maySince(since: string, today: string): boolean {
-  return isDay(since) && since <= today;
 }
 
 /** What takes students, as somebody saw them, to a group, or out of theirs. */

@@ -1,5 +1,6 @@
 import { courseStatus } from './courses.ts';
 import { wasInGroup } from './groupStays.ts';
+import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { sortBySurname } from '../kit/names.ts';
@@ -22,13 +23,13 @@ export type StudentStatus = (typeof studentStatusNames)[number];
 
 /** The status of any student on a day (seed, section 4), from one look at groups and courses. */
 export function studentStatuses(
-  { groups, courses }: Pick<School, 'groups' | 'courses'>,
+  school: Pick<School, 'groups' | 'courses'>,
   today: string,
 ): (student: Pick<Student, 'groupId' | 'graduatedOn' | 'withdrawnOn'>) => StudentStatus {
-  const courseById = new Map(courses.map((course) => [course.id, course]));
+  const courses = coursesByGroup(school);
   const byGroup = new Map(
-    groups.map(({ id, courseId }): [string, StudentStatus] => {
-      const course = courseById.get(courseId);
+    school.groups.map(({ id }): [string, StudentStatus] => {
+      const course = courses.get(id);
       if (!course) return [id, 'Sin Curso'];
       return [id, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
     }),

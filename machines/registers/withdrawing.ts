@@ -1,4 +1,4 @@
-import { isDay } from '../kit/calendar.ts';
+import { hasCome } from '../kit/calendar.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -29,8 +29,10 @@ export interface StudentWithdrawCommand {
 
 /** Whether a local calendar day, none that is still to come, can be the last of somebody of some students. */
 export function mayLeaveOn(students: readonly Student[], until: string, today: string): boolean {
-  if (!isDay(until) || until > today) return false;
-  return students.some((one) => leavingDay(one) === undefined && isEnrolledBy(one, until));
+  return (
+    hasCome(until, today) &&
+    students.some((one) => leavingDay(one) === undefined && isEnrolledBy(one, until))
+  );
 }
 
 /** Whoever left already, changed since or was enrolled later stays as they are. */
@@ -39,7 +41,7 @@ export function decideStudentsWithdraw(
   { until, seen }: StudentsWithdrawCommand,
   { today }: Pick<Facts, 'today'>,
 ): Decision<'record.incomplete' | 'students.noneWithdrawn'> {
-  if (!isDay(until) || until > today) return refuse('record.incomplete');
+  if (!hasCome(until, today)) return refuse('record.incomplete');
   const storedOf = finderIn(school.students);
   const staying: Staying[] = [];
   const leaving = seen.flatMap((one): readonly Student[] => {

@@ -3,7 +3,7 @@ import { slotId } from '../store/slots.ts';
 import { putClass } from '../store/operations.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { isAfterCourseIn } from './courseEnds.ts';
+import { isAfterCourseIn } from './groupCourses.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import { inSeries } from './series.ts';

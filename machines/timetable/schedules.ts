@@ -165,9 +165,10 @@ export function isComplete(entry: ScheduleEntry): boolean {
 }
 
 const neededFields = ['employee', 'activity', 'startTime', 'endTime'] as const;
+export type NeededField = (typeof neededFields)[number];
 
 /** Whether an entry lacks what a class needs in one of its fields. */
-export function isBlank(entry: ScheduleEntry, field: (typeof neededFields)[number]): boolean {
+export function isBlank(entry: ScheduleEntry, field: NeededField): boolean {
   return entry[field].trim() === '';
 }
 

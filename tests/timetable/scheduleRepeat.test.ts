@@ -12,7 +12,7 @@ import {
   repeatScopes,
   repeatSources,
 } from '../../machines/timetable/scheduleRepeat.ts';
-import { isAfterCourseIn } from '../../machines/timetable/courseEnds.ts';
+import { isAfterCourseIn } from '../../machines/timetable/groupCourses.ts';
 import { clashingOf } from '../../machines/timetable/weekConflicts.ts';
 import type { RepeatRule, RepeatSubject } from '../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';

@@ -13,11 +13,11 @@ import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.
 import { attendanceRate } from '../../../machines/lessons/attendanceRate.ts';
 import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
 import type { Filed } from '../../lessons/useFiled.ts';
+import { useSchool } from '../../AppContext.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { counted } from '../../strings/counted.ts';
 import { writeRate } from '../../strings/percent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useSchool } from '../../AppContext.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { AttendanceCard } from './AttendanceCard.tsx';

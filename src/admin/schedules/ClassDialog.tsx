@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
-import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type {
+  Employee,
+  NeededField,
+  ScheduledClass,
+} from '../../../machines/timetable/schedules.ts';
 import { employeeKey, isCovered } from '../../../machines/school/keys.ts';
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
@@ -74,7 +78,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const wasIncomplete = refusal?.code === 'record.incomplete';
   const isCompleted = wasIncomplete && isComplete(form.values);
   /** Said of a field once saving was refused for it. */
-  const faultOf = (field: Parameters<typeof isBlank>[1]) =>
+  const faultOf = (field: NeededField) =>
     wasIncomplete && isBlank(form.values, field) ? requiredText : null;
 
   const chooseEmployee = (key: string) => {

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { parseTime } from '../../../machines/kit/calendar.ts';
-import { isAfterCourseIn } from '../../../machines/timetable/courseEnds.ts';
+import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
 import { isCovered, whoTeaches } from '../../../machines/school/keys.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addDays, daysBetween, isDay, mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
-import { isAfterCourseIn } from '../../../machines/timetable/courseEnds.ts';
+import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { planCopied } from '../../../machines/timetable/together.ts';
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { addDays, mondayOf, weekdayOf } from '../../../machines/kit/calendar.ts';
-import { isAfterCourseIn } from '../../../machines/timetable/courseEnds.ts';
+import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
 import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/scheduleRepeat.ts';
 import {
