@@ -3,7 +3,7 @@ import { hasEnded } from '../lessons/dueClasses.ts';
 import { compareCodes } from '../kit/text.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import { payeeOf } from './dueRecord.ts';
-import { isGiven, isRecordedNow } from './paidClasses.ts';
+import { isGiven, recordedNow, minutesIn } from './paidClasses.ts';
 
 /** A class of a record, paid or not, with what became of its register since. */
 export interface ClassLine extends PaidClass {
@@ -33,7 +33,7 @@ export function classLinesOf(
   const isPayment = record.status === 'Pagado';
   const lineOf = (one: PaidClass, isPaid: boolean): ClassLine => {
     const isOpen = one.standing === 'unrecorded' || one.standing === 'cancelled';
-    const isLate = isPayment && isOpen && isRecordedNow(school, payee, one);
+    const isLate = isPayment && isOpen && recordedNow(school, payee, one) !== undefined;
     const isToCome = one.standing === 'unrecorded' && !isLate && !hasEnded(one, now);
     return { ...one, isPaid, isLate, isToCome };
   };
@@ -59,8 +59,4 @@ export function classLinesOf(
         }
       : null,
   };
-}
-
-function minutesIn(lines: readonly ClassLine[]): number {
-  return lines.reduce((all, { minutes }) => all + minutes, 0);
 }

@@ -3,11 +3,9 @@ import type { Adjustment, PaidClass, PayrollRecord } from '../school/payrollShap
 import type { EmployeeId, StaffMember, Teacher } from '../school/peopleShapes.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
-import { isCovered } from '../school/keys.ts';
 import type { PayRule } from '../school/words.ts';
 import type { RunClass } from './paidClasses.ts';
-import { classKey, isPaidBy } from './paidClasses.ts';
-import { durationOf } from '../timetable/schedules.ts';
+import { classKey, isPaidBy, minutesIn, paidClass } from './paidClasses.ts';
 
 /** Somebody who is employed, and what a run pays them for. */
 export interface Due {
@@ -69,7 +67,7 @@ export function dueRecord({
       const by = paidIn.get(classKey(one));
       return by === undefined ? one : { ...one, paidIn: by };
     });
-  const minutes = classes.reduce((total, one) => total + one.minutes, 0);
+  const minutes = minutesIn(classes);
   const hours = paymentType === 'weekly' ? 1 : minutes / 60;
   const baseSalary = roundHalfAway(rate * 100 * hours);
   const isr = percentOf(baseSalary, employee.isrDiscount);
@@ -135,20 +133,4 @@ export function sumOf(adjustments: readonly Adjustment[], wanted: Adjustment['ty
 
 function withoutWhom({ type, concept, amount, pays }: Adjustment): Adjustment {
   return { type, concept, amount, ...(pays ? { pays } : {}) };
-}
-
-function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
-  const { date, startTime, endTime, activity, group, classroom, employee } = scheduled;
-  return {
-    date,
-    startTime,
-    endTime,
-    activity,
-    group,
-    classroom,
-    minutes: durationOf(scheduled),
-    standing,
-    ...(recordedAt === undefined ? {} : { recordedAt }),
-    ...(isCovered(scheduled) ? { titular: employee } : {}),
-  };
 }

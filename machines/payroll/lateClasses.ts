@@ -2,9 +2,10 @@ import { roundHalfAway } from '../kit/money.ts';
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
+import { durationOf } from '../timetable/schedules.ts';
 import { payeeOf } from './dueRecord.ts';
 import { paidAlready, paidOrMeant, paymentsStanding } from './paidAlready.ts';
-import { classKey, isRecordedNow } from './paidClasses.ts';
+import { classKey, minutesIn, recordedNow } from './paidClasses.ts';
 
 export type PaySchool = OwingSchool & Pick<School, 'paidPayroll' | 'payrollAdjustments'>;
 
@@ -28,12 +29,13 @@ export function lateClassesOf(school: PaySchool, record: PayrollRecord): LateCla
     .toSorted((one, other) => (one.cutOff < other.cutOff ? -1 : 1))
     .flatMap((payment): LateClasses[] => {
       const paid = paidOrMeant(school, payee, payment.cutOff);
-      const classes = (payment.unpaid ?? []).filter((one) => {
+      const classes = (payment.unpaid ?? []).flatMap((one): PaidClass[] => {
         const key = classKey(one);
-        return !own.has(key) && !paid.has(key) && isRecordedNow(school, payee, one);
+        const now = own.has(key) || paid.has(key) ? undefined : recordedNow(school, payee, one);
+        return now ? [{ ...one, minutes: durationOf(now) }] : [];
       });
       if (classes.length === 0) return [];
-      const minutes = classes.reduce((sum, one) => sum + one.minutes, 0);
+      const minutes = minutesIn(classes);
       const amount = roundHalfAway((payment.rate * 100 * minutes) / 60);
       return [{ cutOff: payment.cutOff, classes, minutes, amount }];
     });

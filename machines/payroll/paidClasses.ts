@@ -1,10 +1,11 @@
 import type { ClassRegister, OwingSchool } from '../lessons/owedRegisters.ts';
 import { registersOn } from '../lessons/owedRegisters.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import { whoTeaches } from '../school/keys.ts';
+import { isCovered, whoTeaches } from '../school/keys.ts';
 import type { ClassStanding, PaidClass } from '../school/payrollShapes.ts';
 import type { PayRule } from '../school/words.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
+import { durationOf } from '../timetable/schedules.ts';
 
 /** A class of a run's days, and how its register stands. */
 export interface RunClass {
@@ -53,6 +54,27 @@ function findClasses(school: OwingSchool, day: string): RunClass[] {
     : classes.filter(({ standing }) => standing === 'recorded');
 }
 
+/** A class of a run's days as a payment has it. */
+export function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
+  const { date, startTime, endTime, activity, group, classroom, employee } = scheduled;
+  return {
+    date,
+    startTime,
+    endTime,
+    activity,
+    group,
+    classroom,
+    minutes: durationOf(scheduled),
+    standing,
+    ...(recordedAt === undefined ? {} : { recordedAt }),
+    ...(isCovered(scheduled) ? { titular: employee } : {}),
+  };
+}
+
+export function minutesIn(classes: readonly PaidClass[]): number {
+  return classes.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
 /** Whether hours are paid by a rule: what nobody can record counts as given. */
 export function isPaidBy(rule: PayRule, standing: ClassStanding): boolean {
   return rule === 'scheduled' || isGiven(standing);
@@ -71,13 +93,17 @@ export function classKey({
   return `${date} ${recordedAt ?? startTime}`;
 }
 
-/** Whether a class of somebody has its register by now. */
-export function isRecordedNow(school: OwingSchool, payee: string, paid: PaidClass): boolean {
-  return registersOn(school, paid.date).some(
+/** A class of somebody as it is by now, where it has its register. */
+export function recordedNow(
+  school: OwingSchool,
+  payee: string,
+  paid: PaidClass,
+): ScheduledClass | undefined {
+  return registersOn(school, paid.date).find(
     ({ scheduled, lesson }) =>
       lesson?.time === (paid.recordedAt ?? paid.startTime) &&
       whoTeaches(scheduled).employeeId === payee,
-  );
+  )?.scheduled;
 }
 
 function movedFrom({ scheduled, lesson }: ClassRegister): { recordedAt?: string } {

@@ -6,6 +6,7 @@ import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts
 import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
+import { differenceSince } from '../../machines/payroll/payDifference.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -123,6 +124,7 @@ export function PayrollPage() {
               adjustments={adjustments}
               cancelled={cancelledOf(record)}
               beside={besideOf(record)}
+              difference={differenceSince(payroll.sources, record)}
               onDetails={() => setDetailed(payeeOf(record))}
             />
           )}

@@ -10,7 +10,7 @@ import type { ConflictReason } from '../../machines/timetable/weekConflicts.ts';
 import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
 import { hasGroup, unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
-import { isCovered } from '../../machines/school/keys.ts';
+import { isCovered, whoTeaches } from '../../machines/school/keys.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { dayOffWords } from './daysOff.ts';
@@ -93,6 +93,11 @@ export function goneWords(part: GonePart, entry: ScheduleEntry): string {
 /** That a class is on a day after the last one of its group's course. */
 export function lateWords({ group }: ScheduleEntry): string {
   return `El curso de ${group} ya habrá terminado ese día.`;
+}
+
+/** That whoever gives a class was paid for its day without it; `cutOff` as it is shown. */
+export function paidWords(scheduled: ScheduleEntry, cutOff: string): string {
+  return `${whoTeaches(scheduled).employee} ya cobró ese día, en la nómina con corte ${cutOff}: la clase no entra en ella. Si la da, agrégale un ajuste.`;
 }
 
 /** `substitute` is who covers the class that is warned of, if anybody does. */

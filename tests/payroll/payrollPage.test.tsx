@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { whollyPaid } from '../support/whollyPaid.ts';
 import { rewrite, write } from '../support/write.ts';
 
 const path = '/admin/payroll';
@@ -383,6 +384,42 @@ it('a run warns of whom another run with some of its days has paid, one by one a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(button('Procesar Pago', await card('Carlos Ramírez López')));
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+it('a payment says what its classes have come to differ by, and so does the next record', async () => {
+  const rendered = renderApp({
+    as: 'admin',
+    path,
+    at: '2025-08-15T09:00:00',
+    school: (seeded) =>
+      withClasses(whollyPaid(seeded, ofCarlos.cutOff), '2025-08-02', [
+        classEntry({ startTime: '15:00', endTime: '16:30' }),
+      ]),
+  });
+  const { user } = rendered;
+  const carlos = await card('Carlos Ramírez López');
+  expect(carlos).toHaveTextContent(
+    'Sus clases cambiaron. Suman hoy 1 h 30 min más de lo que se pagó.',
+  );
+  expect(await card('Lucía Hernández Cruz')).not.toHaveTextContent('Sus clases cambiaron.');
+  const title = 'Clases cambiadas después del pago, corte 08/08/2025';
+  await user.click(button('Detalles', carlos));
+  const paid = within(await screen.findByRole('dialog')).getByRole('status', { name: title });
+  expect(
+    within(paid)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Hoy está: 02/08/2025, 15:00–16:30, Álgebra']);
+  expect(paid).not.toHaveTextContent('agrega un ajuste');
+  await user.keyboard('{Escape}');
+  await createRun(rendered, '2025-08-15');
+  await screen.findByText('Nómina creada');
+  const pending = await card('Carlos Ramírez López');
+  expect(pending).not.toHaveTextContent('Sus clases cambiaron.');
+  await user.click(button('Detalles', pending));
+  expect(await screen.findByRole('status', { name: title })).toHaveTextContent(
+    'Suman hoy 1 h 30 min más de lo que se pagó. Si corresponde, agrega un ajuste.',
+  );
 });
 
 describe('deleting a run', () => {

@@ -6,6 +6,7 @@ import { classEntry, withClasses } from '../support/classes.ts';
 import { provideBrowserStorage, withdrawBrowserStorage } from '../support/browserStorage.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
+import { whollyPaid } from '../support/whollyPaid.ts';
 import { rewrite, write } from '../support/write.ts';
 
 const path = '/admin/schedules';
@@ -309,6 +310,19 @@ describe('programming a class', () => {
     expect(dialog.getByText('El curso de ENG-SAT ya habrá terminado ese día.')).toBeVisible();
     await rewrite(user, dialog.getByLabelText('Día'), '07/08/2025');
     expect(dialog.queryByText(/ya habrá terminado/)).toBeNull();
+  });
+
+  it('warns of a day that whoever gives the class was paid for without it', async () => {
+    const { user } = open({ school: (school) => whollyPaid(school, '2025-08-08') });
+    const dialog = within(await openClass(user, /Gramática/));
+    expect(dialog.queryByText(/ya cobró ese día/)).toBeNull();
+    await rewrite(user, dialog.getByLabelText('Hora de inicio'), '16:00');
+    await rewrite(user, dialog.getByLabelText('Hora de fin'), '17:00');
+    expect(
+      dialog.getByText(
+        'Ana Torres Medina ya cobró ese día, en la nómina con corte 08/08/2025: la clase no entra en ella. Si la da, agrégale un ajuste.',
+      ),
+    ).toBeVisible();
   });
 
   it('refuses an end that is not after the start', async () => {

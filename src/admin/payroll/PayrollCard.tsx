@@ -6,8 +6,10 @@ import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachin
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
+import type { PayDifference } from '../../../machines/payroll/payDifference.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import { differenceText } from '../../strings/payDifference.ts';
 import { listed } from '../../strings/listed.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
@@ -28,6 +30,8 @@ interface PayrollCardProps {
   cancelled: readonly CancelledRecord[];
   /** Payments of the same person for days of this run, made in others. */
   beside: readonly PayrollRecord[];
+  /** What its classes, once paid, have come to differ by. */
+  difference: PayDifference | null;
   onDetails: () => void;
 }
 
@@ -38,6 +42,7 @@ export function PayrollCard({
   adjustments,
   cancelled,
   beside,
+  difference,
   onDetails,
 }: PayrollCardProps) {
   const formats = useFormats();
@@ -92,6 +97,11 @@ export function PayrollCard({
         {record.status === 'Pendiente' && beside.length > 0 ? (
           <Text size="xs" c="var(--plantel-accent)">
             {besideText(beside, formats)}
+          </Text>
+        ) : null}
+        {difference ? (
+          <Text size="xs" c="var(--plantel-accent)">
+            {`Sus clases cambiaron. ${differenceText(difference)}`}
           </Text>
         ) : null}
         {twice > 0 ? (

@@ -37,6 +37,7 @@ export function usePayroll() {
   const shown = useMemo(() => searchRecords(records, wanted), [records, wanted]);
   const totals = useMemo(() => totalsOf(records), [records]);
   return {
+    sources,
     runs,
     periods,
     period,

@@ -2,6 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { parseTime } from '../../../machines/kit/calendar.ts';
+import { paidWithout } from '../../../machines/payroll/payDifference.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
 import { isCovered, whoTeaches } from '../../../machines/school/keys.ts';
@@ -9,7 +10,8 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { durationOf, isComplete } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import classes from './ClassWarnings.module.css';
-import { goneWords, lateWords, warningWords } from '../../strings/schedules.ts';
+import { useFormats } from '../../ui/useFormats.ts';
+import { goneWords, lateWords, paidWords, warningWords } from '../../strings/schedules.ts';
 
 const listed = 6;
 
@@ -28,6 +30,8 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const courses = useSchool((records) => records.courses);
   const students = useSchool((records) => records.students);
   const settings = useSchool((records) => records.settings);
+  const paidPayroll = useSchool((records) => records.paidPayroll);
+  const { day } = useFormats();
   const warnings = useMemo(
     () =>
       warningsFor({ schedules, teachers, classrooms, students, settings }, entry, original).map(
@@ -46,10 +50,12 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   }
   const gone = goneFrom({ teachers, staff, groups, classrooms }, entry);
   const late = isAfterCourseIn({ groups, courses })(entry) ? [lateWords(entry)] : [];
+  const payment = paidWithout({ paidPayroll }, entry);
+  const paid = payment ? [paidWords(entry, day(payment.cutOff))] : [];
   const all =
     durationOf(entry) === 0
       ? [timeProblem(entry)]
-      : [...gone.map((part) => goneWords(part, entry)), ...late, ...warnings];
+      : [...gone.map((part) => goneWords(part, entry)), ...late, ...paid, ...warnings];
   if (all.length === 0) return null;
   return (
     <Alert

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import { payeeOf } from '../../machines/payroll/dueRecord.ts';
+import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
+import { classKey } from '../../machines/payroll/paidClasses.ts';
+import {
+  differenceBefore,
+  differenceSince,
+  paidWithout,
+} from '../../machines/payroll/payDifference.ts';
+import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { PayRule } from '../../machines/school/words.ts';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const cutOff = '2026-03-11';
+const next = '2026-03-18';
+const days = ['2026-03-09', '2026-03-10', cutOff, '2026-03-12', '2026-03-13'] as const;
+const [mon, tue] = days;
+const hours = ['08', '10', '12'] as const;
+
+/** Carlos gives an hour at eight on each of the days, by a rule. */
+function taught(payHoursBy: PayRule): School {
+  const { settings, ...school } = seededSchool('2026-03-01');
+  const start = {
+    ...school,
+    settings: { ...settings, school: { ...settings.school, payHoursBy } },
+  };
+  const entry = classEntry({ startTime: '08:00', endTime: '09:00' });
+  return days.reduce<School>((then, day) => withClasses(then, day, [entry]), start);
+}
+
+function tried(school: School, command: Command): School {
+  const decision = decide(school, command, facts);
+  return decision.allowed ? applyOperations(school, decision.operations) : school;
+}
+
+function recordOf(school: School, of: string): PayrollRecord {
+  return recordsOfRun(school, runOf(of)).find((one) => payeeOf(one) === 'teacher-1')!;
+}
+
+function paidRun(school: School, of: string): School {
+  const run = tried(school, { type: 'payroll.createRun', cutOff: of });
+  return tried(run, { type: 'payroll.pay', base: recordOf(run, of) });
+}
+
+function classAt({ schedules }: School, day: string, hour: string): ScheduledClass | undefined {
+  return allClasses(schedules).find(
+    ({ date, startTime }) => date === day && startTime === `${hour}:00`,
+  );
+}
+
+function added(date: string, hour: string): Command {
+  const entry = classEntry({ startTime: `${hour}:00`, endTime: `${Number(hour) + 1}:00` });
+  return { type: 'schedule.save', date, original: null, entry, replaces: null };
+}
+
+function moved(original: ScheduledClass, startTime: string, endTime: string): Command {
+  const { date, ...entry } = original;
+  const wanted = { ...entry, startTime, endTime };
+  return { type: 'schedule.save', date, original, entry: wanted, replaces: null };
+}
+
+function recorded(school: School, scheduled: ScheduledClass): Command {
+  const lesson = { ...newLesson(school, scheduled, 1), topic: 'Límites' };
+  return { type: 'classSession.save', lesson, base: null };
+}
+
+const recordedAt = (school: School, day: string, hour: string) =>
+  tried(school, recorded(school, classAt(school, day, hour)!));
+
+describe('what a payment differs by from the classes of its days', () => {
+  it('is what was put in, in the payment and in the next record of whoever it is of', () => {
+    const paid = paidRun(taught('scheduled'), cutOff);
+    expect(differenceSince(paid, recordOf(paid, cutOff))).toBeNull();
+    const more = tried(paid, added(tue, '12'));
+    const difference = differenceSince(more, recordOf(more, cutOff));
+    expect(difference).toMatchObject({ cutOff, minutes: 60, gone: [] });
+    expect(difference?.added.map(classKey)).toEqual([`${tue} 12:00`]);
+    expect(differenceSince(more, recordOf(more, next))).toBeNull();
+    expect(differenceBefore(more, recordOf(more, next))).toEqual(difference);
+    expect(differenceBefore(more, recordOf(more, '2026-03-12'))).toBeNull();
+    const later = paidRun(more, next);
+    expect(differenceBefore(later, recordOf(later, next))).toBeNull();
+    expect(differenceBefore(later, recordOf(later, '2026-03-25'))).toBeNull();
+  });
+
+  it('is less where a class was taken out, and of one that lasts longer what it lasts longer', () => {
+    const paid = paidRun(taught('scheduled'), cutOff);
+    const original = classAt(paid, tue, '08')!;
+    const less = tried(paid, { type: 'schedule.remove', original });
+    expect(differenceSince(less, recordOf(less, cutOff))).toMatchObject({
+      minutes: -60,
+      added: [],
+    });
+    const longer = tried(paid, moved(original, '08:00', '09:30'));
+    const difference = differenceSince(longer, recordOf(longer, cutOff));
+    expect(difference).toMatchObject({ minutes: 30 });
+    expect([...difference!.added, ...difference!.gone].map(classKey)).toEqual([
+      `${tue} 08:00`,
+      `${tue} 08:00`,
+    ]);
+    const elsewhere = tried(paid, moved(original, '10:00', '11:00'));
+    expect(differenceSince(elsewhere, recordOf(elsewhere, cutOff))).toBeNull();
+  });
+
+  it('has nothing of what is offered as late, where registers are paid', () => {
+    const paid = paidRun(recordedAt(taught('recorded'), mon, '08'), cutOff);
+    const late = recordedAt(paid, tue, '08');
+    expect(differenceSince(late, recordOf(late, cutOff))).toBeNull();
+    expect(lateClassesOf(late, recordOf(late, next))).toMatchObject([{ minutes: 60 }]);
+    const more = tried(paid, added(tue, '12'));
+    expect(differenceSince(more, recordOf(more, cutOff))).toBeNull();
+    const held = recordedAt(more, tue, '12');
+    expect(differenceSince(held, recordOf(held, cutOff))).toMatchObject({ minutes: 60 });
+  });
+
+  it('is of nobody who is paid by the week, nor of days in a file', () => {
+    const school = taught('scheduled');
+    const weekly = {
+      ...school,
+      teachers: school.teachers.map((one) => ({ ...one, paymentType: 'weekly' as const })),
+    };
+    const byWeek = tried(paidRun(weekly, cutOff), added(tue, '12'));
+    expect(differenceSince(byWeek, recordOf(byWeek, cutOff))).toBeNull();
+    const more = tried(paidRun(school, cutOff), added(tue, '12'));
+    const cycle = { name: 'Antes', from: '2025-08-01', until: '2026-07-31', filedOn: '2026-08-02' };
+    const { settings } = more;
+    const ofSchool = { ...settings.school, closedCycles: [cycle] };
+    const filed = { ...more, settings: { ...settings, school: ofSchool } };
+    expect(differenceSince(filed, recordOf(filed, cutOff))).toBeNull();
+  });
+});
+
+it('a class of a paid day is warned of as long as its payment did not know it as it is', () => {
+  const paid = paidRun(taught('scheduled'), cutOff);
+  const known = classAt(paid, tue, '08')!;
+  expect(paidWithout(paid, known)).toBeUndefined();
+  expect(paidWithout(paid, { ...known, endTime: '09:30' })).toMatchObject({ cutOff });
+  expect(paidWithout(paid, { ...known, startTime: '12:00', endTime: '13:00' })).toMatchObject({
+    cutOff,
+  });
+  expect(paidWithout(paid, { ...known, date: '2026-03-12' })).toBeUndefined();
+  expect(paidWithout(paid, { ...known, employeeId: undefined })).toBeUndefined();
+  const other = { ...known, employee: 'Ana', employeeId: 'teacher-2' as const };
+  expect(paidWithout(paid, { ...other, startTime: '12:00', endTime: '13:00' })).toBeUndefined();
+  const byRegister = paidRun(taught('recorded'), cutOff);
+  expect(paidWithout(byRegister, classAt(byRegister, tue, '08')!)).toBeUndefined();
+});
+
+const anyStep = fc.record({
+  kind: fc.constantFrom('add', 'move', 'remove', 'record', 'cancel', 'lengthen'),
+  day: fc.constantFrom(...days),
+  from: fc.constantFrom(...hours),
+  to: fc.constantFrom(...hours),
+});
+
+function commandOf(
+  school: School,
+  { kind, day, from, to }: typeof anyStep extends fc.Arbitrary<infer One> ? One : never,
+): Command | null {
+  if (kind === 'add') return added(day, from);
+  const original = classAt(school, day, from);
+  if (!original) return null;
+  if (kind === 'remove') return { type: 'schedule.remove', original };
+  if (kind === 'cancel') return { type: 'class.cancel', scheduled: original, reason: 'Junta' };
+  if (kind === 'record') return recorded(school, original);
+  if (kind === 'lengthen') return moved(original, original.startTime, `${from}:45`);
+  return moved(original, `${to}:00`, `${Number(to) + 1}:00`);
+}
+
+it.each<PayRule>(['scheduled', 'recorded'])(
+  'whatever is done after it, a payment and its difference are what its days would pay by now (%s)',
+  (rule) => {
+    let differences = 0;
+    fc.assert(
+      fc.property(
+        fc.array(anyStep, { maxLength: 8 }),
+        fc.array(anyStep, { maxLength: 16 }),
+        (before, after) => {
+          const play = (school: School, steps: readonly (typeof before)[number][]) =>
+            steps.reduce((then, step) => {
+              const command = commandOf(then, step);
+              return command ? tried(then, command) : then;
+            }, school);
+          const school = play(paidRun(play(taught(rule), before), cutOff), after);
+          const payment = recordOf(school, cutOff);
+          const difference = differenceSince(school, payment)?.minutes ?? 0;
+          const late = lateClassesOf(school, recordOf(school, next));
+          const offered = late.reduce((sum, { minutes }) => sum + minutes, 0);
+          const due = recordOf({ ...school, paidPayroll: [] }, cutOff);
+          expect(payment.status).toBe('Pagado');
+          expect(payment.minutes + difference + offered).toBe(due.minutes);
+          if (difference !== 0) differences += 1;
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(differences).toBeGreaterThan(0);
+  },
+);
