@@ -107,8 +107,14 @@ export default defineConfig({
             },
             // What the office alone decides.
             {
+              name: 'timetable',
+              test: /\/machines\/(payroll|timetable)\//,
+              minShareCount: 2,
+              priority: 1.6,
+            },
+            {
               name: 'office',
-              test: /\/machines\/(settings|sharing|reports|payroll|timetable)\//,
+              test: /\/machines\/(settings|sharing|reports)\//,
               minShareCount: 2,
               priority: 1.5,
             },
