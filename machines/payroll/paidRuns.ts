@@ -1,9 +1,23 @@
 import { isDay } from '../kit/calendar.ts';
+import { hasEnded } from '../lessons/dueClasses.ts';
 import type { PaidPayrollEntry } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
+import { classesOn } from '../timetable/schedules.ts';
 import type { Change } from '../store/changes.ts';
 
 type Paid = Pick<School, 'paidPayroll'>;
+
+/** Why a run is paid early at a local day and time: its cut-off is to come, or classes of that day are. */
+export type EarlyReason = 'cutOff' | 'classes';
+
+export function earlyReason(
+  { schedules }: Pick<School, 'schedules'>,
+  cutOff: string,
+  now: { date: string; time: string },
+): EarlyReason | null {
+  if (cutOff !== now.date) return cutOff > now.date ? 'cutOff' : null;
+  return classesOn(schedules, cutOff).every((one) => hasEnded(one, now)) ? null : 'classes';
+}
 
 /** The cut-off of the run a payment was of; an older log kept no amounts, its id ends with it. */
 export function cutOffOf({ id, record }: Pick<PaidPayrollEntry, 'id' | 'record'>): string | null {

@@ -7,6 +7,8 @@ import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
 import { differenceSince } from '../../machines/payroll/payDifference.ts';
+import type { EarlyReason } from '../../machines/payroll/paidRuns.ts';
+import { earlyReason } from '../../machines/payroll/paidRuns.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -20,7 +22,7 @@ import { useFiled } from '../lessons/useFiled.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
-import { useToday } from '../useToday.ts';
+import { useTime, useToday } from '../useToday.ts';
 import { AdjustmentDialog } from './payroll/AdjustmentDialog.tsx';
 import { CorrectionDialog } from './payroll/CorrectionDialog.tsx';
 import { DeleteRunDialog } from './payroll/DeleteRunDialog.tsx';
@@ -34,6 +36,12 @@ import { PayslipsProgress } from './payroll/PayslipsProgress.tsx';
 import { RemoveAdjustmentDialog } from './payroll/RemoveAdjustmentDialog.tsx';
 import { usePayroll } from './payroll/usePayroll.ts';
 
+const earlyWords: Record<EarlyReason, string> = {
+  cutOff:
+    'El corte es posterior a hoy: quedan clases por impartir, y un pago procesado ya no cambia.',
+  classes: 'Quedan clases de hoy por impartir, y un pago procesado ya no cambia.',
+};
+
 const none: readonly CancelledRecord[] = [];
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
@@ -45,12 +53,17 @@ export function PayrollPage() {
   const payroll = usePayroll();
   const formats = useFormats();
   const today = useToday();
+  const time = useTime();
   const paidPayroll = useSchool((school) => school.paidPayroll);
   const [detailed, setDetailed] = useState<string | null>(null);
   const { run, period, records, shown, totals, cancelled, canDeleteRun } = payroll;
   const detailedRecord = records.find((record) => payeeOf(record) === detailed) ?? null;
   const besideOf = (record: PayrollRecord) => paymentsSharingDays({ paidPayroll }, record);
   const cancelledOf = (record: PayrollRecord) => cancelled.get(payeeOf(record)) ?? none;
+  const early =
+    run && totals.pending > 0
+      ? earlyReason(payroll.sources, run.cutOff, { date: today, time })
+      : null;
   const filed = useFiled({ from: `${period}-01`, to: `${period}-31` });
 
   useEffect(() => {
@@ -98,9 +111,9 @@ export function PayrollPage() {
       </PageHeader>
       <PayrollFilters payroll={payroll} payslips={payslips} />
       <PayslipsProgress payslips={payslips} />
-      {run && run.cutOff > today && totals.pending > 0 ? (
+      {early ? (
         <Alert color="marigold" role="status" mb="md">
-          El corte es posterior a hoy: quedan clases por impartir, y un pago procesado ya no cambia.
+          {earlyWords[early]}
         </Alert>
       ) : null}
       <FiledNote filed={filed} />

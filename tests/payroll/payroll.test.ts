@@ -24,6 +24,8 @@ import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
+import { earlyReason } from '../../machines/payroll/paidRuns.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { anySchool, cutOff } from '../support/anyPayroll.ts';
 
 const facts = { author: 'Laura', now: 1_757_500_000_000, today: '2025-09-10' };
@@ -415,6 +417,19 @@ describe('a run', () => {
     const inverse = invertOperations(seeded, operations);
     expect(applyOperations(applyOperations(seeded, operations), inverse)).toEqual(seeded);
   });
+});
+
+it('a run is early before its cut-off, and on it until the last class of the day has ended', () => {
+  const school = withClasses(seeded, '2025-08-08', [
+    classEntry({ startTime: '10:00', endTime: '11:00' }),
+    classEntry({ startTime: '13:00', endTime: '14:00' }),
+  ]);
+  const reasonAt = (date: string, time: string) =>
+    earlyReason(school, '2025-08-08', { date, time });
+  expect(reasonAt('2025-08-07', '20:00')).toBe('cutOff');
+  expect(reasonAt('2025-08-08', '13:59')).toBe('classes');
+  expect(reasonAt('2025-08-08', '14:00')).toBeNull();
+  expect(reasonAt('2025-08-09', '07:00')).toBeNull();
 });
 
 function apply(school: School, command: Command): School {

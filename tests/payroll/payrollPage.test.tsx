@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -362,6 +362,16 @@ describe('a new run', () => {
     await rendered.user.click(button('Cancelar', dialog));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+});
+
+it('a run of today says that classes are still to come, until they have ended', async () => {
+  const warning = 'Quedan clases de hoy por impartir, y un pago procesado ya no cambia.';
+  renderApp({ as: 'admin', path, at: '2025-08-08T12:00:00' });
+  expect(await screen.findByText(warning)).toBeVisible();
+  cleanup();
+  renderApp({ as: 'admin', path, at: '2025-08-08T20:00:00' });
+  await card('Carlos Ramírez López');
+  expect(screen.queryByText(warning)).toBeNull();
 });
 
 it('a run warns of whom another run with some of its days has paid, one by one and all together', async () => {
