@@ -20,25 +20,27 @@ interface ChangeContext extends ChangeInput {
   output: ChangeOutput;
 }
 
-export type ChangeEvent = ChangeReply | { type: 'change.withdraw' } | { type: 'change.withdrawn' };
+export type ChangeEvent = ChangeReply | { type: 'change.withdraw' };
 
 /** Asks the store and hears its replies; stopped before the answer, it takes the request back. */
-const request = fromCallback<
-  ChangeReply | { type: 'change.withdraw' },
-  Omit<ChangeInput, 'isNowOrNever'>
->(({ input: { command, persistence }, self, receive, sendBack }) => {
-  let isOver = false;
-  receive((event) => {
-    isOver = event.type !== 'change.queued';
-    if (event.type !== 'change.withdraw') return sendBack(event);
-    persistence.send({ type: 'change.withdraw', replyTo: self });
-    sendBack({ type: 'change.withdrawn' });
-  });
-  persistence.send({ type: 'change.request', command, replyTo: self });
-  return () => {
-    if (!isOver) persistence.send({ type: 'change.withdraw', replyTo: self, isLeft: true });
-  };
-});
+const request = fromCallback<ChangeEvent, Omit<ChangeInput, 'isNowOrNever'>>(
+  ({ input: { command, persistence }, self, receive, sendBack }) => {
+    let isAnswered = false;
+    receive((event) => {
+      if (event.type === 'change.withdraw') {
+        persistence.send({ type: 'change.withdraw', replyTo: self });
+        return;
+      }
+      isAnswered = event.type !== 'change.queued';
+      sendBack(event);
+    });
+    persistence.send({ type: 'change.request', command, replyTo: self });
+    return () => {
+      if (isAnswered) return;
+      persistence.send({ type: 'change.withdraw', replyTo: self, isLeft: true });
+    };
+  },
+);
 
 export const changeMachine = setup({
   types: {
@@ -88,10 +90,11 @@ export const changeMachine = setup({
       initial: 'asked',
       states: {
         asked: {
-          description: 'On its way: nobody can call it back.',
+          description:
+            'On its way: nobody can call it back, nor give up unseen what could not be made.',
           on: {
             'change.queued': [
-              { guard: 'isNowOrNever', actions: 'withdrawRequest' },
+              { guard: 'isNowOrNever', target: 'withdrawing' },
               { target: 'queued' },
             ],
           },
@@ -99,7 +102,12 @@ export const changeMachine = setup({
         queued: {
           description: 'The store takes nothing now: the change waits in it or is given up.',
           tags: 'queued',
-          on: { 'change.withdraw': { actions: 'withdrawRequest' } },
+          on: { 'change.withdraw': 'withdrawing' },
+        },
+        withdrawing: {
+          description:
+            'What the store is about to write can be made all the same: only its answer tells.',
+          entry: 'withdrawRequest',
         },
       },
     },

@@ -3,16 +3,16 @@ import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from
 import type { Asking, Division } from './requests.ts';
 import {
   firstOf,
-  withFirstLeft,
+  isNews,
+  withFirstWithdrawn,
   withRequest,
   withdrawalNews,
-  withdrawalReply,
   withoutAll,
   withoutAsker,
   withoutQueued,
   withoutWithdrawn,
 } from './requests.ts';
-import type { Asked, Asker, PersistenceEvent } from './running.ts';
+import type { Asked, Asker, PersistenceEvent, Withdrawal } from './running.ts';
 import { running } from './running.ts';
 import type {
   CommitOutput,
@@ -62,12 +62,16 @@ export const persistenceMachine = setup({
     rememberUser: assign((_, { user }: Pick<Asking, 'user'>) => ({ user })),
     enqueueRequest: assign(({ context }, asked: Asked) => withRequest(context, asked)),
     putRequestFirst: assign(({ context }, asked: Asked) => withRequest(context, asked, true)),
-    giveUp: enqueueActions(({ enqueue, system }, { kept, given }: Division) => {
-      enqueue.assign({ queue: kept });
-      for (const { replyTo } of given) if (replyTo) enqueue.sendTo(replyTo, withdrawalReply);
-      if (given.length > 0) enqueue.sendTo(running(system, 'school'), withdrawalNews);
+    giveUp: enqueueActions(({ enqueue, system }, division: Division) => {
+      enqueue.assign({ queue: division.kept });
+      for (const { replyTo, reply } of division.given) {
+        if (replyTo) enqueue.sendTo(replyTo, reply);
+      }
+      if (isNews(division)) enqueue.sendTo(running(system, 'school'), withdrawalNews);
     }),
-    markWithdrawn: assign(({ context: { queue } }) => ({ queue: withFirstLeft(queue) })),
+    markWithdrawn: assign(({ context: { queue } }, withdrawal: Withdrawal) => ({
+      queue: withFirstWithdrawn(queue, withdrawal),
+    })),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
     rememberLoaded: assign((_, output: LoadOutput) => factsOf(output)),
@@ -180,9 +184,10 @@ export const persistenceMachine = setup({
       entry: 'markFresh',
       on: {
         'change.withdraw': {
-          description: 'What is on its way to the store cannot be called back: only if it fails.',
+          description:
+            'What is on its way to the store cannot be called back: its asker hears what became of it.',
           guard: { type: 'isUnderWay', params: ({ event }) => event },
-          actions: 'markWithdrawn',
+          actions: { type: 'markWithdrawn', params: ({ event }) => event },
         },
         'changes.withdraw': {
           actions: { type: 'giveUp', params: ({ context }) => withoutQueued(context) },

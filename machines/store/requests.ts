@@ -7,8 +7,8 @@ import { isOfDatabase } from './storePort.ts';
 export interface QueuedRequest extends CommitRequest {
   /** Null once they have left. */
   replyTo: Asker['replyTo'] | null;
-  /** Taken back while under way: it is dropped if the store does not take it. */
-  isWithdrawn: boolean;
+  /** What its asker hears if the store does not take it; null unless it was taken back on its way. */
+  withdrawal: WithdrawalReply | null;
 }
 
 export type Queue = readonly QueuedRequest[];
@@ -38,7 +38,7 @@ export function withRequest(
     today: dayOf(now),
     ...(isPart && { isPart, isOrdered }),
   };
-  const request = { id: `${now}-${requested}`, command, facts, replyTo, isWithdrawn: false };
+  const request = { id: `${now}-${requested}`, command, facts, replyTo, withdrawal: null };
   return {
     queue: isFirst ? [request, ...queue] : [...queue, request],
     requested: requested + 1,
@@ -52,44 +52,64 @@ export function firstOf([first]: Queue): CommitRequest {
   return { id, command, facts };
 }
 
-/** The queue when the first one, which is under way, is taken back by its asker. */
-export function withFirstLeft([first, ...others]: Queue): Queue {
-  return first ? [{ ...first, replyTo: null, isWithdrawn: true }, ...others] : [];
+/** The queue when the first one, which is under way, is taken back: it may be made all the same. */
+export function withFirstWithdrawn([first, ...others]: Queue, { isLeft }: Withdrawal): Queue {
+  if (!first) return [];
+  const replyTo = isLeft ? null : first.replyTo;
+  return [{ ...first, replyTo, withdrawal: withdrawnByAsker }, ...others];
 }
 
-/** What stays of a queue, and what of it is given up and told of. */
+/** Somebody whose request is given up, and what they hear; nobody, once they have left. */
+type Given = Pick<QueuedRequest, 'replyTo'> & { reply: WithdrawalReply };
+
+/** What stays of a queue, and what of it is given up. */
 export interface Division {
   kept: Queue;
-  given: readonly Pick<QueuedRequest, 'replyTo'>[];
+  given: readonly Given[];
 }
 
 type Queued = Pick<Asking, 'queue'>;
 
 export function withoutAll({ queue }: Queued): Division {
-  return { kept: [], given: queue };
+  return {
+    kept: [],
+    given: queue.map(({ replyTo }) => ({ replyTo, reply: withdrawnByPerson })),
+  };
 }
 
 /** The first is under way: it is given up only if it fails. */
-export function withoutQueued({ queue: [first, ...given] }: Queued): Division {
-  return { kept: first ? [{ ...first, isWithdrawn: true }] : [], given };
+export function withoutQueued({ queue: [first, ...others] }: Queued): Division {
+  const { given } = withoutAll({ queue: others });
+  return { kept: first ? [{ ...first, withdrawal: withdrawnByPerson }] : [], given };
 }
 
+/** Without the first, which failed, if it was taken back meanwhile. */
 export function withoutWithdrawn({ queue }: Queued): Division {
-  return queue[0]?.isWithdrawn
-    ? { kept: queue.slice(1), given: queue.slice(0, 1) }
+  const [first, ...others] = queue;
+  return first?.withdrawal
+    ? { kept: others, given: [{ replyTo: first.replyTo, reply: first.withdrawal }] }
     : { kept: queue, given: [] };
 }
 
-/** Whoever asked takes their own request back, or is gone: then it is told of all the same. */
 export function withoutAsker({ queue }: Queued, { replyTo, isLeft }: Withdrawal): Division {
   const kept = queue.filter((one) => one.replyTo !== replyTo);
-  return { kept, given: isLeft ? [{ replyTo: null }] : [] };
+  return { kept, given: [{ replyTo: isLeft ? null : replyTo, reply: withdrawnByAsker }] };
+}
+
+/** Whether the school is to hear of what is given up: whoever took their own request back knows. */
+export function isNews({ given }: Division): boolean {
+  return given.some(({ replyTo, reply }) => replyTo === null || reply === withdrawnByPerson);
 }
 
 /** What the school hears of changes that were given up. */
 export const withdrawalNews = { type: 'changes.withdrawn' } as const satisfies StoreNews;
 
-export const withdrawalReply = {
+const withdrawnByAsker = { type: 'change.withdrawn' } as const satisfies ChangeReply;
+
+/** The person gave up all that waited: whoever asked keeps what it was about, and says why. */
+const withdrawnByPerson = {
   type: 'change.refused',
   refusal: { allowed: false, code: 'change.withdrawn', details: {} },
 } as const satisfies ChangeReply;
+
+type WithdrawalReply = typeof withdrawnByAsker | typeof withdrawnByPerson;

@@ -19,7 +19,7 @@ export interface Asker {
   replyTo: AnyActorRef;
 }
 
-/** Who takes a change back; whoever left before the answer hears of it only by a notice. */
+/** Who takes a change back; whoever left hears no answer, and of what was dropped by a notice. */
 export interface Withdrawal extends Asker {
   isLeft?: boolean;
 }
@@ -35,7 +35,7 @@ export type PersistenceEvent =
   | { type: 'store.retry' };
 
 /** What whoever asked for a change hears of it. */
-export type ChangeReply = Answer | { type: 'change.queued' };
+export type ChangeReply = Answer | { type: 'change.queued' } | { type: 'change.withdrawn' };
 
 /** What the store tells the actors of the running app, by their names in its system. */
 interface Told {

@@ -68,6 +68,25 @@ describe('a change', () => {
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
     expect(store.asked[1]?.['replyTo']).toBe(store.asked[0]?.['replyTo']);
   });
+
+  it('that is taken back while it is tried again ends as the store says', () => {
+    for (const answer of ['accepted', 'withdrawn'] as const) {
+      const store = askedStore();
+      const asking = createActor(changeMachine, {
+        input: { command, persistence: store.input.persistence },
+      }).start();
+      store.queue();
+      store.tryAgain();
+      asking.send({ type: 'change.withdraw' });
+      asking.send({ type: 'change.withdraw' });
+      expect(asking.getSnapshot().hasTag('queued')).toBe(false);
+      expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
+      expect(asking.getSnapshot()).toMatchObject({ status: 'active' });
+      if (answer === 'accepted') store.accept(change);
+      else store.drop();
+      expect(asking.getSnapshot().output).toMatchObject({ outcome: answer });
+    }
+  });
 });
 
 /** A feature that asks for a change while it is `saving`, and a store that is full until it has room. */

@@ -83,7 +83,7 @@ it('takes every transition', () => {
       ],
     },
     distinguish: ({ context: { queue, isStale, isCopied } }) => [
-      queue.map(({ replyTo, isWithdrawn }) => [replyTo === asker.ref, isWithdrawn]),
+      queue.map(({ replyTo, withdrawal }) => [replyTo === asker.ref, withdrawal?.type]),
       isStale,
       isCopied,
     ],
@@ -228,31 +228,42 @@ describe('the persistence', () => {
     end('commit', { error: full });
     persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
     expect(queued()).toEqual([]);
-    expect(asker.heard).toEqual([{ type: 'change.queued' }]);
+    expect(asker.heard).toEqual([{ type: 'change.queued' }, { type: 'change.withdrawn' }]);
     persistence.send({ type: 'store.retry' });
     end('refresh', { output: { school, revision: 1, changes: [], isCopied: true } });
     expect(state()).toBe('idle');
   });
 
   it('drops a change withdrawn on its way only when the store does not take it', () => {
-    const { end, persistence, queued } = startLoaded();
+    const { end, persistence, queued, told } = startLoaded();
     const asker = createListener();
     persistence.send(asking('one', asker.ref));
     persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
     expect(queued()).toEqual(['one']);
+    expect(asker.heard).toEqual([]);
     end('commit', { error: full });
     expect(queued()).toEqual([]);
-    expect(asker.heard).toEqual([]);
+    expect(asker.heard).toEqual([{ type: 'change.withdrawn' }]);
+    expect(told).not.toContainEqual({ type: 'changes.withdrawn' });
   });
 
-  it('tells the school alone of a change withdrawn too late', () => {
+  it('tells whoever takes a change back too late that it was made, whoever left hears nothing', () => {
     const { end, persistence, told } = startLoaded();
-    const asker = createListener();
-    persistence.send(asking('one', asker.ref));
-    persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
-    end('commit', { output: committed(2) });
-    expect(asker.heard).toEqual([]);
-    expect(told.at(-1)).toEqual({ type: 'change.accepted', change });
+    const [stayed, left] = [createListener(), createListener()];
+    for (const [{ ref, heard }, isLeft] of [
+      [stayed, false],
+      [left, true],
+    ] as const) {
+      persistence.send(asking('one', ref));
+      end('commit', { error: full });
+      expect(heard).toEqual([{ type: 'change.queued' }]);
+      persistence.send({ type: 'store.retry' });
+      persistence.send({ type: 'change.withdraw', replyTo: ref, isLeft });
+      end('commit', { output: committed(2) });
+      expect(told.at(-1)).toEqual({ type: 'change.accepted', change });
+    }
+    expect(stayed.heard.at(-1)).toEqual({ type: 'change.accepted', change });
+    expect(left.heard).toEqual([{ type: 'change.queued' }]);
   });
 
   it('gives up all that waits when the person says so, and tells every asker and the school', () => {

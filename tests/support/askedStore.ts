@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { createActor, fromTransition } from 'xstate';
+import { createActor, fromCallback, fromTransition } from 'xstate';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Change } from '../../machines/store/changes.ts';
@@ -7,11 +7,22 @@ import type { Refusal } from '../../machines/store/decisions.ts';
 import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import type { ChangeReply } from '../../machines/store/running.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
-import { createListener } from './listener.ts';
 
-/** A school with its store, which remembers what it is asked and answers only as a test says. */
+/**
+ * A school with its store, which remembers what it is asked and answers only as a test says: what is
+ * queued it drops as it is told to.
+ */
 export function askedStore(records: School = emptySchool) {
-  const { heard: asked, ref: persistence } = createListener();
+  const asked: AnyEventObject[] = [];
+  let isQueued = false;
+  const persistence = createActor(
+    fromCallback<AnyEventObject>(({ receive }) =>
+      receive((event) => {
+        asked.push(event);
+        if (event.type === 'change.withdraw' && isQueued) reply({ type: 'change.withdrawn' });
+      }),
+    ),
+  ).start();
   const school = createActor(
     fromTransition(
       (state: { school: School }, event: AnyEventObject) =>
@@ -23,13 +34,14 @@ export function askedStore(records: School = emptySchool) {
   const reply = (answer: ChangeReply) => {
     const request = asked.findLast(({ type }) => type === 'change.request');
     if (!request) throw new Error('Nothing was asked.');
+    isQueued = answer.type === 'change.queued';
     (request['replyTo'] as AnyActorRef).send(answer);
   };
   return {
     asked,
     /** What a feature's machine is given. */
     input: {
-      persistence: persistence as PersistenceRef,
+      persistence: persistence as AnyActorRef as PersistenceRef,
       school: school as AnyActorRef as SchoolRef,
       records,
     },
@@ -40,6 +52,12 @@ export function askedStore(records: School = emptySchool) {
     refuse: (code: Refusal['code']) =>
       reply({ type: 'change.refused', refusal: { allowed: false, code, details: {} } }),
     queue: () => reply({ type: 'change.queued' }),
+    /** From now on what was queued is on its way again. */
+    tryAgain: () => {
+      isQueued = false;
+    },
+    /** Does not make what was taken back on its way. */
+    drop: () => reply({ type: 'change.withdrawn' }),
   };
 }
 
