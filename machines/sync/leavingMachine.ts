@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolLeaveCommand } from './sharing.ts';
 
@@ -29,7 +29,10 @@ export const leavingMachine = setup({
     /** What the device keeps of the school beside its records: whom it knows, and what waits. */
     forget: fromPromise<void>(notProvided),
   },
-  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
+  guards: {
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
   actions: {
     rememberId: assign((_, { joinId }: { joinId: string }) => ({ joinId })),
     markFailing: assign({ isFailing: true }),
@@ -71,7 +74,12 @@ export const leavingMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'forgetting',
           },
-          { target: 'resting', actions: 'markFailing' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: 'markFailing',
+          },
+          { target: 'resting' },
         ],
       },
       on: { 'leaving.cancel': { actions: 'withdrawChange' } },

@@ -8,7 +8,7 @@ import type { BackupFile, FileProgress, FileEvent } from '../settings/files.ts';
 import type { BackupRecordCommand } from '../settings/restoring.ts';
 import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -66,6 +66,7 @@ export const schoolPuttingMachine = setup({
   guards: {
     isTaken: (_, { failure }: { failure: ServerFailure }) => failure === 'forbidden',
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
@@ -145,12 +146,14 @@ export const schoolPuttingMachine = setup({
             target: 'backingUp',
           },
           {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'over',
             actions: {
               type: 'rememberOutput',
               params: { outcome: 'failed', failure: 'storage' },
             },
           },
+          { target: 'over' },
         ],
       },
       on: { 'putting.cancel': { actions: 'withdrawChange' } },

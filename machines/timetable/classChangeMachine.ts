@@ -73,7 +73,8 @@ export const classChangeMachine = setup({
     canSwap: ({ context }) => otherOf(context) !== null,
     isTaken: ({ context }) => questionOf(context) !== null,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
-    isOccupied: (_, output: ChangeOutput) => refusalIn(output)?.code === 'schedule.occupied',
+    isTakenMeanwhile: ({ context }, output: ChangeOutput) =>
+      refusalIn(output)?.code === 'schedule.occupied' && questionOf(context) !== null,
   },
   actions: {
     /** Has the store keep a class under the dialog's key, or nothing. */
@@ -208,8 +209,8 @@ export const classChangeMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isOccupied', params: ({ event }) => event.output },
-            target: 'checking',
+            guard: { type: 'isTakenMeanwhile', params: ({ event }) => event.output },
+            target: 'deciding',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },

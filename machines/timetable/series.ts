@@ -6,7 +6,7 @@ import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { freeId } from '../store/decisions.ts';
 import { slotId } from '../store/slots.ts';
-import { overlaps } from './scheduleConflicts.ts';
+import { collide } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, compareClasses, entryOf, everyClass } from './schedules.ts';
 
@@ -93,7 +93,7 @@ export function planFollowing(
   for (const one of days > 0 ? members.toReversed() : members) {
     const target = changed(one);
     const standing = classesOn(schedules, target.date).filter(
-      (other) => roomKey(other) === roomKey(target) && overlaps(other, target),
+      (other) => roomKey(other) === roomKey(target) && collide(other, target),
     );
     const inTheWay = standing.map(slotId).filter((slot) => !going.has(slot));
     const isBlocked =

@@ -245,6 +245,34 @@ describe('sharing a school', () => {
     });
   });
 
+  it('that is given up while it waits for room is no failure', async () => {
+    const store = askedStore(identified);
+    const leaving = createActor(
+      leavingMachine.provide({ actors: { recall: fromPromise(() => Promise.resolve('join')) } }),
+      { input: { persistence: store.input.persistence } },
+    ).start();
+    leaving.send({ type: 'leaving.ask' });
+    leaving.send({ type: 'leaving.confirm' });
+    await waitFor(leaving, (snapshot) => snapshot.matches('leaving'));
+    store.queue();
+    leaving.send({ type: 'leaving.cancel' });
+    expect(leaving.getSnapshot()).toMatchObject({
+      value: 'resting',
+      context: { isFailing: false },
+    });
+    const putting = createActor(
+      schoolPuttingMachine.provide({
+        actors: { prove: fromPromise(() => Promise.resolve({} as KeeperSession)) },
+      }),
+      { input: { ...store.input, newId: () => 'id' } },
+    ).start();
+    putting.send({ type: 'key.give', setupKey: new Secret('clave') });
+    await waitFor(putting, (snapshot) => snapshot.matches('identifying'));
+    store.queue();
+    putting.send({ type: 'putting.cancel' });
+    expect(putting.getSnapshot().output).toEqual({ outcome: 'cancelled' });
+  });
+
   it('shares nothing whose backup could not be made', async () => {
     const store = askedStore(identified);
     let shares = 0;

@@ -352,6 +352,16 @@ describe('a refusal', () => {
     expect(change().context.refusal?.code).toBe('schedule.noDuration');
   });
 
+  it('for a place whose class is not there to be asked about is said, and not tried again', () => {
+    const { asked, change, refuse, schedule, send } = start();
+    schedule.send({ type: 'class.create', date, entry: free });
+    send({ type: 'class.save', entry: free });
+    refuse('schedule.occupied');
+    expect(change().value).toBe('editing');
+    expect(change().context.refusal?.code).toBe('schedule.occupied');
+    expect(asked).toHaveLength(1);
+  });
+
   it('of a class that waits for room can be given up', () => {
     const { asked, queue, schedule, send } = start();
     schedule.send({ type: 'class.create', date, entry: free });

@@ -159,6 +159,15 @@ describe('a class of a series changed with the following ones', () => {
     expect(plan.puts.map(({ date }) => date)).toEqual(['2026-03-03', '2026-03-24', '2026-03-31']);
   });
 
+  it('leaves one where it is whose new place has a class that lasts no time', () => {
+    const busy = withClasses(school, '2026-03-10', [
+      classEntry({ startTime: '10:00', endTime: '10:00' }),
+    ]);
+    const { plan, command } = following(busy, series[0]!, { date: '2026-03-03' });
+    expect(plan.puts.map(({ date }) => date)).not.toContain('2026-03-10');
+    expect(proposalOf(busy, command).details).toMatchObject({ stayed: 1 });
+  });
+
   it('goes a day on where each day has one: the last one makes room', () => {
     const daily = carryOut(start, {
       type: 'schedule.repeat',
