@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { onStoredValues } from '../kit/formValues.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
 import { employeeId } from '../school/fieldSchemas.ts';
@@ -89,21 +90,16 @@ export function onStored(
   const id = duty.base?.id;
   if (duty.kind === 'task') {
     const base = tasks.find((one) => one.id === id) ?? null;
-    const now = base ? taskDraftOf(base) : duty.draft;
-    const draft = { ...now, ...typedIn(start, duty.draft) };
-    return { start: base ? now : start, duty: { ...duty, base, draft } };
+    const now = onStoredDraft(start as TaskDraft, duty.draft, base && taskDraftOf(base));
+    return { start: now.start, duty: { ...duty, base, draft: now.values } };
   }
   const base = activities.find((one) => one.id === id) ?? null;
-  const now = base ? activityDraftOf(base) : duty.draft;
-  const draft = { ...now, ...typedIn(start, duty.draft) };
-  return { start: base ? now : start, duty: { ...duty, base, draft } };
+  const now = onStoredDraft(start as ActivityDraft, duty.draft, base && activityDraftOf(base));
+  return { start: now.start, duty: { ...duty, base, draft: now.values } };
 }
 
-function typedIn<Draft extends Duty['draft']>(start: Duty['draft'], draft: Draft): Partial<Draft> {
-  const fields = Object.entries(draft).filter(
-    ([field, value]) => value !== Reflect.get(start, field),
-  );
-  return Object.fromEntries(fields) as Partial<Draft>;
+function onStoredDraft<Draft extends object>(start: Draft, values: Draft, stored: Draft | null) {
+  return stored ? onStoredValues({ start, values }, stored) : { start, values };
 }
 
 function countStanding({ tasks, activities }: School, { kind, draft, base }: Duty): number {

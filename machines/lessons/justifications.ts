@@ -85,7 +85,9 @@ export function justificationFaults({
   from,
   until,
   reason,
-}: JustificationDraft): Partial<Record<JustificationField, 'required' | 'notDay' | 'order'>> {
+}: Omit<JustificationDraft, 'studentId'>): Partial<
+  Record<JustificationField, 'required' | 'notDay' | 'order'>
+> {
   return {
     ...(isDay(from) ? {} : { from: from === '' ? ('required' as const) : ('notDay' as const) }),
     ...(isDay(until) ? {} : { until: until === '' ? ('required' as const) : ('notDay' as const) }),

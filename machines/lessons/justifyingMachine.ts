@@ -1,41 +1,53 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import type { FormValues } from '../kit/formValues.ts';
+import { onStoredValues } from '../kit/formValues.ts';
 import { required } from '../kit/required.ts';
 import type { Justification } from '../school/lessonShapes.ts';
+import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
 import type {
   JustificationDeleteCommand,
   JustificationDraft,
   JustificationSaveCommand,
 } from './justifications.ts';
+import { justificationFaults } from './justifications.ts';
 
-/** What a form of a justification starts from; without a student, one is chosen in it. */
-export type JustificationStart = Omit<JustificationDraft, 'studentId'> & {
+/** What stands in the form of a justification; a student may still have to be chosen. */
+export type JustificationValues = Omit<JustificationDraft, 'studentId'> & {
   studentId: number | null;
 };
 
 export interface JustifyingInput {
   persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: Pick<School, 'justifications'>;
 }
 
 interface JustifyingContext extends JustifyingInput {
-  start: JustificationStart | null;
-  /** The stored one that is changed or deleted, as it was when that was asked for. */
+  form: FormValues<JustificationValues> | null;
+  /** The stored one that is changed or deleted, as it was when that was asked for or was shown last. */
   base: Justification | null;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
 }
 
 export type JustifyingEvent =
-  | { type: 'justification.begin'; start: JustificationStart }
+  | { type: 'justification.begin'; start: JustificationValues }
   | { type: 'justification.change'; base: Justification }
-  | { type: 'justification.save'; draft: JustificationDraft }
+  | { type: 'form.change'; fields: Partial<JustificationValues> }
+  | { type: 'justification.save' }
   | { type: 'justification.delete'; base: Justification }
-  | { type: 'justification.cancel' };
+  | { type: 'justification.cancel' }
+  | RecordsChanged;
 
 export const justifyingMachine = setup({
   types: {
@@ -44,48 +56,76 @@ export const justifyingMachine = setup({
     input: {} as JustifyingInput,
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
-  actors: { change: changeMachine, confirmation: confirmationMachine },
-  guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
+  actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
+  guards: {
+    isWhole: ({ context: { form } }) => form !== null && isWhole(form.values),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
   actions: {
-    takeStart: assign((_, { start }: { start: JustificationStart }) => ({
-      start,
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    openNew: assign((_, { start }: { start: JustificationValues }) => ({
+      form: { start, values: start },
       base: null,
       refusal: null,
     })),
-    takeBase: assign((_, { base }: { base: Justification }) => ({
-      start: base,
-      base,
-      refusal: null,
-    })),
+    openStored: assign((_, { base }: { base: Justification }) => {
+      const { id: _id, ...values } = base;
+      return { form: { start: values, values }, base, refusal: null };
+    }),
+    rememberTyped: assign({
+      form: ({ context: { form } }, { fields }: { fields: Partial<JustificationValues> }) =>
+        form && { ...form, values: { ...form.values, ...fields } },
+    }),
     rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    /** Of one that is gone the form is that of a new one. */
+    showStored: assign(({ context: { records, form, base, refusal } }) => {
+      if (!form || !base || !isChangedMeanwhile(refusal)) return {};
+      const stored = records.justifications.find(({ id }) => id === base.id);
+      if (!stored) return { base: null };
+      const { id: _id, ...values } = stored;
+      return { base: stored, form: onStoredValues(form, values) };
+    }),
     forgetRefusal: assign({ refusal: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'justifying',
   description: 'A justification written, changed or taken back.',
-  context: ({ input }) => ({ ...input, start: null, base: null, refusal: null }),
+  context: ({ input }) => ({ ...input, form: null, base: null, refusal: null }),
+  invoke: {
+    src: 'watchRecords',
+    input: ({ context: { school } }) => ({ school, keys: ['justifications'] }),
+  },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'resting',
   states: {
     resting: {
       on: {
         'justification.begin': {
           target: 'editing',
-          actions: { type: 'takeStart', params: ({ event }) => event },
+          actions: { type: 'openNew', params: ({ event }) => event },
         },
         'justification.change': {
           target: 'editing',
-          actions: { type: 'takeBase', params: ({ event }) => event },
+          actions: { type: 'openStored', params: ({ event }) => event },
         },
         'justification.delete': {
           target: 'deleting',
-          actions: { type: 'takeBase', params: ({ event }) => event },
+          actions: { type: 'openStored', params: ({ event }) => event },
         },
       },
     },
     editing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be saved and lacks something: each field says what.' },
+      },
       on: {
-        'justification.save': { target: 'saving' },
+        'form.change': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+        'justification.save': [{ guard: 'isWhole', target: 'saving' }, { target: '.faulty' }],
         'justification.cancel': { target: 'resting' },
       },
     },
@@ -94,15 +134,15 @@ export const justifyingMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, base }, event }) => {
-          assertEvent(event, 'justification.save');
-          return { persistence, command: saveOf(event.draft, base) };
-        },
+        input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              'showStored',
+            ],
           },
           { target: 'resting' },
         ],
@@ -123,7 +163,13 @@ export const justifyingMachine = setup({
   },
 });
 
-function saveOf(draft: JustificationDraft, base: Justification | null): JustificationSaveCommand {
+function isWhole(values: JustificationValues): boolean {
+  return values.studentId !== null && Object.keys(justificationFaults(values)).length === 0;
+}
+
+function saveOf({ form, base }: JustifyingContext): JustificationSaveCommand {
+  const { studentId, ...values } = required(form, 'what is saved was opened').values;
+  const draft = { ...values, studentId: required(studentId, 'it was checked to be whole') };
   return { type: 'justification.save', draft, base };
 }
 

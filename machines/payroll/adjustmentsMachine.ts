@@ -1,42 +1,46 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
+import type { FormValues } from '../kit/formValues.ts';
+import { onStoredValues } from '../kit/formValues.ts';
 import { required } from '../kit/required.ts';
+import type { School } from '../school/school.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { Adjusting, AdjustmentValues } from './adjustmentForm.ts';
+import { adjustingNow, draftOf, valuesOf } from './adjustmentForm.ts';
 import type {
   AdjustmentDraft,
   PayrollAdjustCommand,
   PayrollUnadjustCommand,
 } from './adjustments.ts';
-import { loweredBelowZero } from './adjustments.ts';
-
-/** A record that is pending, and the adjustment of it that is meant; none where one is added. */
-export interface Adjusting {
-  record: PayrollRecord;
-  base: PendingAdjustment | null;
-  /** What an added one may say to begin with. */
-  proposal?: AdjustmentDraft;
-}
+import { adjustmentFault, loweredBelowZero } from './adjustments.ts';
 
 export type AdjustmentsEvent =
   | ({ type: 'adjustment.open' } & Adjusting)
-  | { type: 'adjustment.save'; draft: AdjustmentDraft }
+  | { type: 'form.change'; fields: Partial<AdjustmentValues> }
+  | { type: 'adjustment.save' }
   | { type: 'adjustment.accept' }
   | { type: 'adjustment.remove'; record: PayrollRecord; base: PendingAdjustment }
-  | { type: 'adjustment.cancel' };
+  | { type: 'adjustment.cancel' }
+  | RecordsChanged;
 
 export interface AdjustmentsInput {
   persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
 }
 
 interface AdjustmentsContext extends AdjustmentsInput {
   adjusting: Adjusting | null;
-  /** What was last to be saved. */
-  draft: AdjustmentDraft | null;
+  form: FormValues<AdjustmentValues> | null;
   /** Why what was asked for last was not done. */
   refusal: Refusal | null;
 }
@@ -48,29 +52,43 @@ export const adjustmentsMachine = setup({
     input: {} as AdjustmentsInput,
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
-  actors: { change: changeMachine, confirmation: confirmationMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
-    lowersBelowZero: ({ context: { adjusting } }, { draft }: { draft: AdjustmentDraft }) =>
-      adjusting !== null && loweredBelowZero(adjusting.record, draft, adjusting.base) !== null,
+    isFaulty: ({ context }) => adjustmentFault(adjustmentToSave(context).draft) !== null,
+    lowersBelowZero: ({ context }) => agreedNet(adjustmentToSave(context)).leastNet !== undefined,
   },
   actions: {
-    remember: assign({
-      adjusting: (_, { record, base, proposal }: Adjusting) => ({
-        record,
-        base,
-        ...(proposal ? { proposal } : {}),
-      }),
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    open: assign((_, { record, base, proposal }: Adjusting) => {
+      const start = valuesOf(base, proposal);
+      const adjusting = { record, base, ...(proposal ? { proposal } : {}) };
+      return { adjusting, form: { start, values: start }, refusal: null };
     }),
-    rememberDraft: assign({ draft: (_, { draft }: { draft: AdjustmentDraft }) => draft }),
-    forget: assign({ adjusting: null, draft: null, refusal: null }),
+    rememberTyped: assign({
+      form: ({ context: { form } }, { fields }: { fields: Partial<AdjustmentValues> }) =>
+        form && { ...form, values: { ...form.values, ...fields } },
+    }),
+    forget: assign({ adjusting: null, form: null, refusal: null }),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    forgetRefusal: assign({ refusal: null }),
+    /** The record by now, and the adjustment; of one that is gone the form is that of a new one. */
+    showStored: assign(({ context: { records, adjusting, form } }) => {
+      if (!adjusting || !form) return {};
+      const now = adjustingNow(records, adjusting);
+      const stored = now.base && valuesOf(now.base);
+      return { adjusting: now, form: stored ? onStoredValues(form, stored) : form };
+    }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'adjustments',
   description: 'The bonuses and deductions of records that are pending: added, edited, taken away.',
-  context: ({ input }) => ({ ...input, adjusting: null, draft: null, refusal: null }),
+  context: ({ input }) => ({ ...input, adjusting: null, form: null, refusal: null }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'browsing',
   states: {
     browsing: {
@@ -78,23 +96,26 @@ export const adjustmentsMachine = setup({
       on: {
         'adjustment.open': {
           target: 'editing',
-          actions: { type: 'remember', params: ({ event }) => event },
+          actions: { type: 'open', params: ({ event }) => event },
         },
         'adjustment.remove': {
           target: 'removing',
-          actions: { type: 'remember', params: ({ event }) => event },
+          actions: { type: 'open', params: ({ event }) => event },
         },
       },
     },
     editing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be saved and lacks something: its field says what.' },
+      },
       on: {
+        'form.change': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
         'adjustment.save': [
-          {
-            guard: { type: 'lowersBelowZero', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'rememberDraft', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+          { guard: 'isFaulty', target: '.faulty' },
+          { guard: 'lowersBelowZero', target: 'confirming' },
+          { target: 'saving' },
         ],
         'adjustment.cancel': 'browsing',
       },
@@ -104,26 +125,22 @@ export const adjustmentsMachine = setup({
       on: { 'adjustment.accept': 'saving', 'adjustment.cancel': 'editing' },
     },
     saving: {
+      entry: 'forgetRefusal',
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, adjusting, draft: asked } }) => {
-          const { record, base } = required(adjusting, 'what is edited was opened');
-          const draft = required(asked, 'what is saved was said');
-          const command: PayrollAdjustCommand = {
-            type: 'payroll.adjust',
-            record,
-            draft,
-            base,
-            ...agreedNet(record, draft, base),
-          };
-          return { persistence, command };
-        },
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          command: saveOf(adjustmentToSave(context)),
+        }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              'showStored',
+            ],
           },
           { target: 'browsing' },
         ],
@@ -141,7 +158,7 @@ export const adjustmentsMachine = setup({
             type: 'payroll.unadjust',
             record,
             base,
-            ...agreedNet(record, null, base),
+            ...agreedNet({ record, draft: null, base }),
           };
           return { persistence, command };
         },
@@ -151,12 +168,24 @@ export const adjustmentsMachine = setup({
   },
 });
 
+interface AdjustmentToSave {
+  record: PayrollRecord;
+  draft: AdjustmentDraft | null;
+  base: PendingAdjustment | null;
+}
+
+function adjustmentToSave({ adjusting, form }: AdjustmentsContext) {
+  const { record, base, proposal } = required(adjusting, 'what is edited was opened');
+  const { values } = required(form, 'what is edited was opened');
+  return { record, draft: draftOf(values, proposal), base };
+}
+
+function saveOf(adjustment: ReturnType<typeof adjustmentToSave>): PayrollAdjustCommand {
+  return { type: 'payroll.adjust', ...adjustment, ...agreedNet(adjustment) };
+}
+
 /** The net below zero that was shown before the change was asked for, where it has one. */
-function agreedNet(
-  record: PayrollRecord,
-  draft: AdjustmentDraft | null,
-  base: PendingAdjustment | null,
-): { leastNet?: number } {
+function agreedNet({ record, draft, base }: AdjustmentToSave): { leastNet?: number } {
   const leastNet = loweredBelowZero(record, draft, base);
   return leastNet === null ? {} : { leastNet };
 }

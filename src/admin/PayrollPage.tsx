@@ -46,9 +46,11 @@ const none: readonly CancelledRecord[] = [];
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
-  const { persistence } = useApp();
+  const { persistence, school } = useApp();
   const payrollRef = useFeature(payrollMachine, { input: { persistence } });
-  const adjustments = useFeature(adjustmentsMachine, { input: { persistence } });
+  const adjustments = useFeature(adjustmentsMachine, {
+    input: { persistence, school, records: school.getSnapshot().context.school },
+  });
   const payslips = useDownload();
   const payroll = usePayroll();
   const formats = useFormats();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import { correctionMachine } from '../../machines/payroll/correctionMachine.ts';
@@ -13,33 +14,24 @@ import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
-const record: PayrollRecord = {
-  ...recordsOfRun(
-    {
-      ...emptySchool,
-      teachers: [
-        {
-          id: 1,
-          name: 'Ana Torres Medina',
-          email: '',
-          phone: '',
-          user: 'atorres',
-          password: '',
-          status: 'Activo',
-          paymentType: 'weekly',
-          rate: 4500,
-          isrDiscount: 10,
-          imssDiscount: 4,
-          ivaDiscount: 0,
-          subject: 'Inglés',
-          availability: {},
-          groups: [],
-        },
-      ],
-    },
-    runOf('2025-08-08'),
-  )[0]!,
+const ana: Teacher = {
+  id: 1,
+  name: 'Ana Torres Medina',
+  email: '',
+  phone: '',
+  user: 'atorres',
+  password: '',
+  status: 'Activo',
+  paymentType: 'weekly',
+  rate: 4500,
+  isrDiscount: 10,
+  imssDiscount: 4,
+  ivaDiscount: 0,
+  subject: 'Inglés',
+  availability: {},
+  groups: [],
 };
+const record = recordsOfRun({ ...emptySchool, teachers: [ana] }, runOf('2025-08-08'))[0]!;
 const other: PayrollRecord = { ...record, id: 'teacher-2-2025-08-08' };
 
 describe('the adjustments', () => {
@@ -51,8 +43,10 @@ describe('the adjustments', () => {
     concept: 'Puntualidad',
     amount: 20_000,
   };
-  const draft = { type: 'bonus', concept: 'Puntualidad', amount: 200 } as const;
-  const tooMuch = { type: 'deduction', concept: 'Préstamo', amount: 1e7 } as const;
+  const fields = { type: 'bonus', concept: 'Puntualidad', amount: '200' } as const;
+  const draft = { ...fields, amount: 200 };
+  const muchFields = { type: 'deduction', concept: 'Préstamo', amount: '10,000,000' } as const;
+  const tooMuch = { ...muchFields, amount: 1e7 };
 
   it('take every transition', () => {
     expectEveryTransition(adjustmentsMachine, {
@@ -60,18 +54,22 @@ describe('the adjustments', () => {
       events: [
         { type: 'adjustment.open', record, base: null },
         { type: 'adjustment.open', record, base },
-        { type: 'adjustment.save', draft },
-        { type: 'adjustment.save', draft: tooMuch },
+        { type: 'form.change', fields },
+        { type: 'form.change', fields: muchFields },
+        { type: 'adjustment.save' },
         { type: 'adjustment.accept' },
         { type: 'adjustment.remove', record, base },
         { type: 'adjustment.cancel' },
+        { type: 'records.changed', records: emptySchool },
       ],
+      distinguish: ({ context: { adjusting, form } }) => [adjusting?.base, form?.values],
       endings: { change: changeEndings, confirmation: changeEndings },
       promises: {
         'whose is known while it is edited or removed': ({ value, context }) =>
           (value === 'browsing') === (context.adjusting === null),
-        'what is asked about and saved was said': ({ value, context }) =>
-          !['confirming', 'saving'].includes(value) || context.draft !== null,
+        'what is asked about and saved was said': (snapshot) =>
+          !(snapshot.matches('confirming') || snapshot.matches('saving')) ||
+          snapshot.context.form?.values.concept !== '',
       },
     });
   });
@@ -80,12 +78,13 @@ describe('the adjustments', () => {
     const store = askedStore();
     const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
     adjustments.send({ type: 'adjustment.open', record, base: null });
-    adjustments.send({ type: 'adjustment.save', draft: tooMuch });
+    adjustments.send({ type: 'form.change', fields: muchFields });
+    adjustments.send({ type: 'adjustment.save' });
     expect(adjustments.getSnapshot().value).toBe('confirming');
     expect(store.asked).toEqual([]);
     adjustments.send({ type: 'adjustment.cancel' });
-    expect(adjustments.getSnapshot().value).toBe('editing');
-    adjustments.send({ type: 'adjustment.save', draft: tooMuch });
+    expect(adjustments.getSnapshot().value).toEqual({ editing: 'fresh' });
+    adjustments.send({ type: 'adjustment.save' });
     adjustments.send({ type: 'adjustment.accept' });
     expect(store.asked.at(-1)).toMatchObject({
       command: { type: 'payroll.adjust', draft: tooMuch, leastNet: record.netSalary - 1e9 },
@@ -96,13 +95,16 @@ describe('the adjustments', () => {
     const store = askedStore();
     const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
     adjustments.send({ type: 'adjustment.open', record, base: null });
-    adjustments.send({ type: 'adjustment.save', draft });
+    adjustments.send({ type: 'form.change', fields });
+    adjustments.send({ type: 'adjustment.save' });
     store.refuse('payroll.negativeNet');
-    expect(adjustments.getSnapshot().value).toBe('editing');
+    expect(adjustments.getSnapshot().value).toEqual({ editing: 'fresh' });
     expect(adjustments.getSnapshot().context.refusal).toMatchObject({
       code: 'payroll.negativeNet',
     });
-    adjustments.send({ type: 'adjustment.save', draft: { ...draft, amount: 1 } });
+    adjustments.send({ type: 'form.change', fields: { amount: '1' } });
+    adjustments.send({ type: 'adjustment.save' });
+    expect(adjustments.getSnapshot().context.refusal).toBeNull();
     store.accept();
     expect(adjustments.getSnapshot().value).toBe('browsing');
     expect(adjustments.getSnapshot().context.refusal).toBeNull();
@@ -110,6 +112,36 @@ describe('the adjustments', () => {
       { type: 'payroll.adjust', record, draft, base: null },
       { type: 'payroll.adjust', record, draft: { amount: 1 }, base: null },
     ]);
+  });
+
+  it('go on from what another tab made of the record and its adjustment', () => {
+    const paysAna = { ...emptySchool, teachers: [ana], payrollAdjustments: [base] };
+    const store = askedStore(paysAna);
+    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    const seen = recordsOfRun(paysAna, runOf('2025-08-08'))[0]!;
+    adjustments.send({ type: 'adjustment.open', record: seen, base });
+    adjustments.send({ type: 'form.change', fields: { amount: '250' } });
+    const stored = { ...base, concept: 'Asistencia', amount: 30_000 };
+    const raised = {
+      ...paysAna,
+      teachers: [{ ...ana, rate: 5_000 }],
+      payrollAdjustments: [stored],
+    };
+    store.setRecords(raised);
+    adjustments.send({ type: 'adjustment.save' });
+    store.refuse('record.conflict');
+    expect(adjustments.getSnapshot().context).toMatchObject({
+      form: { values: { concept: 'Asistencia', amount: '250' } },
+      adjusting: { base: stored, record: recordsOfRun(raised, runOf('2025-08-08'))[0] },
+    });
+    adjustments.send({ type: 'adjustment.save' });
+    expect(store.asked.at(-1)).toMatchObject({
+      command: { base: stored, draft: { concept: 'Asistencia', amount: 250 } },
+    });
+    store.setRecords({ ...raised, payrollAdjustments: [] });
+    store.refuse('record.gone');
+    adjustments.send({ type: 'adjustment.save' });
+    expect(store.asked.at(-1)).toMatchObject({ command: { base: null, draft: { amount: 250 } } });
   });
 
   it('ask for the removal of one once that is confirmed', () => {

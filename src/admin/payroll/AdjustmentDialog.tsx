@@ -1,11 +1,11 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
-import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
-import type { AdjustmentDraft } from '../../../machines/payroll/adjustments.ts';
+import type { Adjusting, AdjustmentValues } from '../../../machines/payroll/adjustmentForm.ts';
+import { draftOf } from '../../../machines/payroll/adjustmentForm.ts';
 import { adjustmentFault, netWith } from '../../../machines/payroll/adjustments.ts';
-import type { Adjusting, AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
-import type { PendingAdjustment } from '../../../machines/school/payrollShapes.ts';
+import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
+import type { FormValues } from '../../../machines/kit/formValues.ts';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
 import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
@@ -19,13 +19,6 @@ interface AdjustmentDialogProps {
   adjustments: AdjustmentsRef;
 }
 
-/** Amounts as they are typed. */
-interface Values {
-  type: AdjustmentType;
-  concept: string;
-  amount: string;
-}
-
 const options = adjustmentTypes.map((value) => ({ value, label: adjustmentLabels[value] }));
 
 export function AdjustmentDialog({ adjustments }: AdjustmentDialogProps) {
@@ -35,27 +28,31 @@ export function AdjustmentDialog({ adjustments }: AdjustmentDialogProps) {
       snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('saving'),
   );
   const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
-  return isOpen && adjusting ? (
+  const form = useSelector(adjustments, ({ context }) => context.form);
+  if (!isOpen || !adjusting || !form) return null;
+  const shown = { adjustments, adjusting, form };
+  return (
     <>
-      <AdjustmentForm adjustments={adjustments} adjusting={adjusting} />
-      <NegativeNetDialog adjustments={adjustments} adjusting={adjusting} />
+      <AdjustmentForm {...shown} />
+      <NegativeNetDialog {...shown} />
     </>
-  ) : null;
+  );
 }
 
 interface AdjustmentFormProps extends AdjustmentDialogProps {
   adjusting: Adjusting;
+  form: FormValues<AdjustmentValues>;
 }
 
-function NegativeNetDialog({ adjustments, adjusting: { record, base } }: AdjustmentFormProps) {
+function NegativeNetDialog({ adjustments, adjusting, form }: AdjustmentFormProps) {
   const { money } = useFormats();
   const isOpen = useSelector(adjustments, (snapshot) => snapshot.matches('confirming'));
-  const draft = useSelector(adjustments, ({ context }) => context.draft);
+  const { record, base } = adjusting;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Dejar el neto por debajo de cero?"
-      message={negativeNetText(record.name, money(netWith(record, draft, base)))}
+      message={negativeNetText(record.name, money(netWith(record, draftOf(form.values), base)))}
       confirmLabel="Guardar así"
       cancelLabel="Revisar"
       isDanger
@@ -65,81 +62,64 @@ function NegativeNetDialog({ adjustments, adjusting: { record, base } }: Adjustm
   );
 }
 
-function AdjustmentForm({
-  adjustments,
-  adjusting: { record, base, proposal },
-}: AdjustmentFormProps) {
+function AdjustmentForm({ adjustments, adjusting, form: { start, values } }: AdjustmentFormProps) {
   const { money } = useFormats();
   const isSaving = useSelector(adjustments, (snapshot) => snapshot.matches('saving'));
+  const isFaulty = useSelector(adjustments, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const refusal = useSelector(adjustments, ({ context }) => context.refusal);
   const isQueued = useIsQueued(adjustments);
-  const form = useForm<Values>({
-    mode: 'controlled',
-    validateInputOnBlur: ['amount'],
-    initialValues: {
-      type: base?.type ?? proposal?.type ?? 'bonus',
-      concept: base?.concept ?? proposal?.concept ?? '',
-      amount: amountOf(base, proposal),
-    },
-    validate: (values) => {
-      const fault = adjustmentFault(draftOf(values));
-      if (fault === null) return {};
-      const field = fault === 'payroll.adjustmentConcept' ? 'concept' : 'amount';
-      return { [field]: noticeWords(fault, {})?.message };
-    },
-  });
-  const draft = draftOf(form.values);
+  const { record, base } = adjusting;
+  const draft = draftOf(values);
+  const fault = isFaulty ? adjustmentFault(draft) : null;
+  const errorOf = (meant: typeof fault) =>
+    fault !== null && fault === meant ? noticeWords(fault, {})?.message : null;
   const net = netWith(record, draft.amount > 0 ? draft : null, base);
+  const set = (fields: Partial<AdjustmentValues>) =>
+    adjustments.send({ type: 'form.change', fields });
   return (
     <DialogForm
       isOpen
       title={base ? 'Editar ajuste' : 'Agregar ajuste'}
       submitLabel={base ? 'Actualizar' : 'Guardar'}
       size="md"
-      isDirty={form.isDirty()}
+      isDirty={!isSameContent(values, start)}
       isBusy={isSaving && !isQueued}
       queued={
         isQueued ? 'El ajuste se guardará en cuanto se pueda; también puedes cancelar.' : null
       }
       error={refusalText(refusal)}
-      onSubmit={form.onSubmit((values) =>
-        adjustments.send({
-          type: 'adjustment.save',
-          draft: { ...draftOf(values), ...(proposal?.pays ? { pays: proposal.pays } : {}) },
-        }),
-      )}
+      onSubmit={() => adjustments.send({ type: 'adjustment.save' })}
       onClose={() => adjustments.send({ type: 'adjustment.cancel' })}
     >
       <Text size="sm" c="dimmed">
         {record.name}
       </Text>
-      <NativeSelect label="Tipo" data={options} {...form.getInputProps('type')} />
+      <NativeSelect
+        label="Tipo"
+        data={options}
+        value={values.type}
+        onChange={({ currentTarget: { value } }) => set({ type: value as AdjustmentType })}
+      />
       <TextInput
         label="Concepto"
         autoComplete="off"
         data-autofocus
-        {...form.getInputProps('concept')}
+        value={values.concept}
+        error={errorOf('payroll.adjustmentConcept')}
+        onChange={({ currentTarget: { value } }) => set({ concept: value })}
       />
       <TextInput
         label="Monto"
         inputMode="decimal"
         autoComplete="off"
         leftSection="$"
-        {...form.getInputProps('amount')}
+        value={values.amount}
+        error={errorOf('payroll.adjustmentAmount')}
+        onChange={({ currentTarget: { value } }) => set({ amount: value })}
       />
       <Text size="sm" role="status" {...(net < 0 ? { c: 'var(--mantine-color-error)' } : {})}>
         {`Salario neto con este ajuste: ${money(net)}`}
       </Text>
     </DialogForm>
   );
-}
-
-/** Stored in centavos, proposed in pesos. */
-function amountOf(base: PendingAdjustment | null, proposal: AdjustmentDraft | undefined): string {
-  if (base) return (base.amount / 100).toFixed(2);
-  return proposal ? proposal.amount.toFixed(2) : '';
-}
-
-function draftOf({ type, concept, amount }: Values): AdjustmentDraft {
-  return { type, concept, amount: isDecimal(amount) ? parseDecimal(amount) : 0 };
 }

@@ -1,15 +1,18 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
-import type { JustificationDraft } from '../../../machines/lessons/justifications.ts';
+import { useMemo } from 'react';
 import { daysFrom, justificationFaults } from '../../../machines/lessons/justifications.ts';
-import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
+import type {
+  JustificationValues,
+  JustifyingRef,
+} from '../../../machines/lessons/justifyingMachine.ts';
 import {
   countAccepted,
   justificationDoubts,
 } from '../../../machines/lessons/justificationDoubts.ts';
 import { isDay } from '../../../machines/kit/calendar.ts';
-import { required } from '../../../machines/kit/required.ts';
+import type { FormValues } from '../../../machines/kit/formValues.ts';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { useSchool } from '../../AppContext.ts';
 import { acceptedText, doubtText, faultTexts } from '../../strings/justifications.ts';
 import { refusalText } from '../../strings/notices.ts';
@@ -25,13 +28,12 @@ import { StudentField } from './StudentField.tsx';
 /** 'Justificar', and the question before one is deleted. */
 export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
   const confirmation = useSelector(justifying, ({ children }) => children.confirmation);
-  const isEditing = useSelector(
-    justifying,
-    (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
+  const form = useSelector(justifying, (snapshot) =>
+    snapshot.matches('editing') || snapshot.matches('saving') ? snapshot.context.form : null,
   );
   return (
     <>
-      {isEditing ? <JustificationForm justifying={justifying} /> : null}
+      {form ? <JustificationForm justifying={justifying} form={form} /> : null}
       <Confirmation
         confirmation={confirmation}
         title="Eliminar justificación"
@@ -43,17 +45,17 @@ export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
   );
 }
 
-/** The form's values; a student may still have to be chosen. */
-type Values = Omit<JustificationDraft, 'studentId'> & { studentId: number | null };
-
 const nothingKnown = { doubts: [], accepted: 0 };
 
-function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
+interface JustificationFormProps {
+  justifying: JustifyingRef;
+  form: FormValues<JustificationValues>;
+}
+
+function JustificationForm({ justifying, form: { start, values } }: JustificationFormProps) {
   const formats = useFormats();
-  const { start, base } = justifying.getSnapshot().context;
-  const [initial] = useState<Values>(() => required(start, 'a form that opens has its start'));
-  const [values, setValues] = useState(initial);
-  const [isAsked, setIsAsked] = useState(false);
+  const base = useSelector(justifying, ({ context }) => context.base);
+  const isFaulty = useSelector(justifying, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const students = useSchool((school) => school.students);
   const classSessions = useSchool((school) => school.classSessions);
   const justifications = useSchool((school) => school.justifications);
@@ -61,8 +63,7 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
   const isQueued = useIsQueued(justifying);
   const refusal = useSelector(justifying, ({ context }) => context.refusal);
   const { studentId, from, until, reason } = values;
-  const draft = studentId === null ? null : { studentId, from, until, reason };
-  const faults = justificationFaults({ ...values, studentId: studentId ?? 0 });
+  const faults = justificationFaults(values);
   const { doubts, accepted } = useMemo(() => {
     if (studentId === null || !isDay(from) || !isDay(until) || until < from) return nothingKnown;
     const days = { studentId, from, until, reason: '' };
@@ -71,9 +72,10 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
       accepted: countAccepted(classSessions, days),
     };
   }, [students, classSessions, justifications, studentId, from, until, base]);
-  const set = (fields: Partial<Values>) => setValues((before) => ({ ...before, ...fields }));
+  const set = (fields: Partial<JustificationValues>) =>
+    justifying.send({ type: 'form.change', fields });
   const errorOf = (field: 'from' | 'until' | 'reason') => {
-    const fault = isAsked ? faults[field] : undefined;
+    const fault = isFaulty ? faults[field] : undefined;
     return fault === undefined ? null : faultTexts[fault];
   };
   return (
@@ -82,7 +84,7 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
       title={base ? 'Editar justificación' : 'Justificar'}
       submitLabel={base ? 'Actualizar' : 'Guardar'}
       size="md"
-      isDirty={values !== initial && JSON.stringify(values) !== JSON.stringify(initial)}
+      isDirty={!isSameContent(values, start)}
       isBusy={isBusy && !isQueued}
       queued={
         isQueued
@@ -90,19 +92,14 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
           : null
       }
       error={refusalText(refusal)}
-      onSubmit={() => {
-        setIsAsked(true);
-        if (draft && Object.keys(faults).length === 0) {
-          justifying.send({ type: 'justification.save', draft });
-        }
-      }}
+      onSubmit={() => justifying.send({ type: 'justification.save' })}
       onClose={() => justifying.send({ type: 'justification.cancel' })}
     >
-      {initial.studentId === null ? (
+      {start.studentId === null ? (
         <StudentField
           students={students}
           value={studentId}
-          error={isAsked && studentId === null ? 'Elige a un estudiante.' : null}
+          error={isFaulty && studentId === null ? 'Elige a un estudiante.' : null}
           onChange={(chosen) => set({ studentId: chosen })}
         />
       ) : (

@@ -4,6 +4,7 @@ import { useApp } from '../../AppContext.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
 export function useJustifying(): JustifyingRef {
-  const { persistence } = useApp();
-  return useFeature(justifyingMachine, { input: { persistence } });
+  const { persistence, school } = useApp();
+  const records = school.getSnapshot().context.school;
+  return useFeature(justifyingMachine, { input: { persistence, school, records } });
 }

@@ -1,0 +1,51 @@
+import { isDecimal, parseDecimal } from '../kit/text.ts';
+import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
+import type { School } from '../school/school.ts';
+import type { AdjustmentType } from '../school/words.ts';
+import type { AdjustmentDraft } from './adjustments.ts';
+import { pendingAdjustments } from './adjustments.ts';
+import { recordsOfRun, runOf } from './payroll.ts';
+
+/** A record that is pending, and the adjustment of it that is meant; none where one is added. */
+export interface Adjusting {
+  record: PayrollRecord;
+  base: PendingAdjustment | null;
+  /** What an added one may say to begin with. */
+  proposal?: AdjustmentDraft;
+}
+
+/** What stands in the form of one: its amount is in pesos, as it was typed. */
+export interface AdjustmentValues {
+  type: AdjustmentType;
+  concept: string;
+  amount: string;
+}
+
+/** What a form begins with. */
+export function valuesOf(
+  base: PendingAdjustment | null,
+  proposal?: AdjustmentDraft,
+): AdjustmentValues {
+  if (base) {
+    const { type, concept, amount } = base;
+    return { type, concept, amount: (amount / 100).toFixed(2) };
+  }
+  const { type = 'bonus', concept = '', amount } = proposal ?? {};
+  return { type, concept, amount: amount?.toFixed(2) ?? '' };
+}
+
+/** What a form says; an amount that is none is 0. One that was proposed pays what it was proposed for. */
+export function draftOf(
+  { type, concept, amount }: AdjustmentValues,
+  { pays }: Pick<AdjustmentDraft, 'pays'> = {},
+): AdjustmentDraft {
+  const pesos = isDecimal(amount) ? parseDecimal(amount) : 0;
+  return { type, concept, amount: pesos, ...(pays ? { pays } : {}) };
+}
+
+/** The record and the adjustment of it as they are by now. */
+export function adjustingNow(school: School, { record, base, ...rest }: Adjusting): Adjusting {
+  const current = recordsOfRun(school, runOf(record.cutOff)).find(({ id }) => id === record.id);
+  const stored = pendingAdjustments(school, record).find(({ id }) => id === base?.id);
+  return { ...rest, record: current ?? record, base: stored ?? null };
+}
