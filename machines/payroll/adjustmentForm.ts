@@ -34,13 +34,19 @@ export function valuesOf(
   return { type, concept, amount: amount?.toFixed(2) ?? '' };
 }
 
-/** What a form says; an amount that is none is 0. One that was proposed pays what it was proposed for. */
+/** What a form says; an amount that is none is 0. One that was proposed is of what it was proposed for. */
 export function draftOf(
   { type, concept, amount }: AdjustmentValues,
-  { pays }: Pick<AdjustmentDraft, 'pays'> = {},
+  { pays, settles }: Pick<AdjustmentDraft, 'pays' | 'settles'> = {},
 ): AdjustmentDraft {
   const pesos = isDecimal(amount) ? parseDecimal(amount) : 0;
-  return { type, concept, amount: pesos, ...(pays ? { pays } : {}) };
+  return {
+    type,
+    concept,
+    amount: pesos,
+    ...(pays ? { pays } : {}),
+    ...(settles ? { settles } : {}),
+  };
 }
 
 /** The record and the adjustment of it as they are by now. */

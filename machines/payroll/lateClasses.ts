@@ -5,7 +5,7 @@ import type { School } from '../school/school.ts';
 import { durationOf } from '../timetable/schedules.ts';
 import { payeeOf } from './dueRecord.ts';
 import { paidAlready, paidOrMeant, paymentsStanding } from './paidAlready.ts';
-import { classKey, minutesIn, recordedNow } from './paidClasses.ts';
+import { classKey, classOfKey, minutesIn, recordedNow } from './paidClasses.ts';
 
 export type PaySchool = OwingSchool & Pick<School, 'paidPayroll' | 'payrollAdjustments'>;
 
@@ -39,6 +39,14 @@ export function lateClassesOf(school: PaySchool, record: PayrollRecord): LateCla
       const amount = roundHalfAway((payment.rate * 100 * minutes) / 60);
       return [{ cutOff: payment.cutOff, classes, minutes, amount }];
     });
+}
+
+/** Whether an adjustment of a record pays a class whose register is gone. */
+export function paysUnrecorded(school: PaySchool, record: PayrollRecord): boolean {
+  const payee = payeeOf(record);
+  return (record.adjustments ?? [])
+    .flatMap(({ pays = [] }) => pays)
+    .some((key) => recordedNow(school, payee, classOfKey(key)) === undefined);
 }
 
 /** Whether a record would pay classes by the hour, or by an adjustment, that were paid since. */

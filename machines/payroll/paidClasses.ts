@@ -93,11 +93,17 @@ export function classKey({
   return `${date} ${recordedAt ?? startTime}`;
 }
 
+/** The day and the start that a key is of. */
+export function classOfKey(key: string): Pick<PaidClass, 'date' | 'startTime'> {
+  const [date = '', startTime = ''] = key.split(' ');
+  return { date, startTime };
+}
+
 /** A class of somebody as it is by now, where it has its register. */
 export function recordedNow(
   school: OwingSchool,
   payee: string,
-  paid: PaidClass,
+  paid: Pick<PaidClass, 'date' | 'startTime' | 'recordedAt'>,
 ): ScheduledClass | undefined {
   return registersOn(school, paid.date).find(
     ({ scheduled, lesson }) =>

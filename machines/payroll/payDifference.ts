@@ -1,21 +1,23 @@
+import { addDays } from '../kit/calendar.ts';
+import { roundHalfAway } from '../kit/money.ts';
+import { compareCodes } from '../kit/text.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { whoTeaches } from '../school/keys.ts';
 import { filedRuns } from '../school/cycles.ts';
-import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
+import type { PaidClass, PayrollRecord, Settled } from '../school/payrollShapes.ts';
 import { payeeOf } from './dueRecord.ts';
-import { paidOrMeant, paymentsStanding, sharesDays } from './paidAlready.ts';
+import { paidOrMeant, paymentsStanding, runLength, sharesDays } from './paidAlready.ts';
 import { classKey, isPaidBy, minutesIn, paidClass, runClassesOn } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf } from '../timetable/schedules.ts';
 import { daysOfRun, ruleOfRun, spanOfRun } from './payroll.ts';
 
-/** What the classes of a payment's days come to by now, other than it paid. */
-export interface PayDifference {
-  /** Of the run that paid. */
-  cutOff: string;
-  /** Above 0 where there is more to pay by now, below where there is less. */
-  minutes: number;
+/** What the classes of a payment's days come to by now, other than it paid and was made good since. */
+export interface PayDifference extends Settled {
+  /** Whole centavos, at the rate of that payment; above 0. */
+  amount: number;
   /** A class that moved, or lasts longer, is in both. */
   added: readonly PaidClass[];
   gone: readonly PaidClass[];
@@ -48,26 +50,54 @@ export function differenceSince(
       const key = classKey(one);
       return one.minutes > 0 && !left.has(key) && (own.has(key) || !elsewhere.has(key));
     });
-  const minutes = minutesIn(now) - minutesIn(classes);
+  const minutes = minutesIn(now) - minutesIn(classes) - minutesSettled(school, payee, cutOff);
   if (minutes === 0) return null;
-  return { cutOff, minutes, added: without(now, classes), gone: without(classes, now) };
+  return {
+    cutOff,
+    minutes,
+    amount: roundHalfAway((payment.rate * 100 * Math.abs(minutes)) / 60),
+    added: without(now, classes),
+    gone: without(classes, now),
+  };
 }
 
-/** What the payment before a pending record of somebody has come to differ by, unless both pay for a day. */
-export function differenceBefore(
-  school: PayrollSources,
+/** So many days before a record's cut-off the payments of others are looked at: they change seldom later. */
+const lookedBack = 5 * runLength;
+
+/** What recent payments before a pending record of somebody have come to differ by, newest first. */
+export function differencesBefore(school: PayrollSources, record: PayrollRecord): PayDifference[] {
+  if (record.status === 'Pagado') return [];
+  const first = addDays(record.cutOff, -lookedBack);
+  return paymentsStanding(school, payeeOf(record))
+    .filter(
+      ({ cutOff }) =>
+        first <= cutOff && cutOff < record.cutOff && !sharesDays(cutOff, record.cutOff),
+    )
+    .toSorted((one, other) => compareCodes(other.cutOff, one.cutOff))
+    .flatMap((payment) => differenceSince(school, payment) ?? []);
+}
+
+/** The minutes that adjustments of somebody, paid or pending, make good of a run. */
+export function minutesSettled(
+  school: Pick<School, 'paidPayroll' | 'payrollAdjustments'>,
+  payee: EmployeeId,
+  cutOff: string,
+): number {
+  const pending = school.payrollAdjustments.filter(({ employeeId }) => employeeId === payee);
+  const paid = paymentsStanding(school, payee).flatMap(({ adjustments = [] }) => adjustments);
+  return [...pending, ...paid].reduce(
+    (sum, { settles }) => (settles?.cutOff === cutOff ? sum + settles.minutes : sum),
+    0,
+  );
+}
+
+/** Whether a record makes a payment good that stands no more: its run is to be paid anew. */
+export function settlesNothing(
+  school: Pick<School, 'paidPayroll'>,
   record: PayrollRecord,
-): PayDifference | null {
-  if (record.status === 'Pagado') return null;
-  const before = paymentsStanding(school, payeeOf(record))
-    .filter(({ cutOff }) => cutOff < record.cutOff)
-    .reduce<PayrollRecord | null>(
-      (last, one) => (last && last.cutOff > one.cutOff ? last : one),
-      null,
-    );
-  return before && !sharesDays(before.cutOff, record.cutOff)
-    ? differenceSince(school, before)
-    : null;
+): boolean {
+  const standing = new Set(paymentsStanding(school, payeeOf(record)).map(({ cutOff }) => cutOff));
+  return (record.adjustments ?? []).some(({ settles }) => settles && !standing.has(settles.cutOff));
 }
 
 /** A payment of the day of a class to whoever gives it, by the hour, that did not know of the class; or none. */

@@ -2,9 +2,10 @@ import { isDay } from '../kit/calendar.ts';
 import { filedRuns } from '../school/cycles.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, remove } from '../store/operations.ts';
-import type { Decision, Facts } from '../store/decisions.ts';
+import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { paysAgain } from './lateClasses.ts';
+import { paysAgain, paysUnrecorded } from './lateClasses.ts';
+import { settlesNothing } from './payDifference.ts';
 import { isPaidRun } from './paidRuns.ts';
 import { isSamePay } from './samePay.ts';
 import { pendingAdjustments } from './adjustments.ts';
@@ -45,7 +46,11 @@ export interface PayrollDeleteRunCommand {
 }
 
 type PayRefusal =
-  'payroll.conflict' | 'payroll.negativePay' | 'payroll.payFiled' | 'payroll.paysAgain';
+  | 'payroll.conflict'
+  | 'payroll.negativePay'
+  | 'payroll.payFiled'
+  | 'payroll.paysAgain'
+  | 'payroll.paysUnrecorded';
 
 /** Pendiente to Pagado, once; the amounts paid are kept with it. */
 export function decidePayrollPay(
@@ -61,7 +66,8 @@ export function decidePayrollPay(
   if (current.netSalary < 0) return refuse('payroll.negativePay', { name: current.name });
   const filed = cycleInFile(school, current.cutOff);
   if (filed) return refuse('payroll.payFiled', { name: filed.name });
-  if (paysTwice(school, current)) return refuse('payroll.paysAgain', { name: current.name });
+  const unowed = unowedRefusal(school, current);
+  if (unowed) return unowed;
   return propose('payroll.paid', payment(school, current, today), {
     name: current.name,
     amount: current.netSalary,
@@ -97,8 +103,10 @@ export function decidePayrollPayAll(
   }
   const [filed] = payable.flatMap(({ cutOff }) => cycleInFile(school, cutOff) ?? []);
   if (filed) return refuse('payroll.payFiled', { name: filed.name });
-  const again = payable.find((record) => paysTwice(school, record));
-  if (again) return refuse('payroll.paysAgain', { name: again.name });
+  for (const record of payable) {
+    const unowed = unowedRefusal(school, record);
+    if (unowed) return unowed;
+  }
   return propose(
     'payroll.allPaid',
     payable.flatMap((record) => payment(school, record, today)),
@@ -148,8 +156,17 @@ export function decidePayrollDeleteRun(
   );
 }
 
-function paysTwice(school: School, record: PayrollRecord): boolean {
-  return paysAgain(school, record, ruleOfRun(school, record.cutOff) === 'recorded');
+/** Why some of what a record would pay is not owed, or null. */
+function unowedRefusal(
+  school: School,
+  record: PayrollRecord,
+): Refusal<'payroll.paysAgain' | 'payroll.paysUnrecorded'> | null {
+  const { name, cutOff } = record;
+  const isByRegister = ruleOfRun(school, cutOff) === 'recorded';
+  if (paysAgain(school, record, isByRegister) || settlesNothing(school, record)) {
+    return refuse('payroll.paysAgain', { name });
+  }
+  return paysUnrecorded(school, record) ? refuse('payroll.paysUnrecorded', { name }) : null;
 }
 
 function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {

@@ -136,6 +136,7 @@ export type NoticeCode =
   | 'payroll.nonePending'
   | 'payroll.negativePay'
   | 'payroll.paysAgain'
+  | 'payroll.paysUnrecorded'
   | 'payroll.negativeNet'
   | 'payroll.adjustmentPaid'
   | 'payroll.adjustmentConcept'

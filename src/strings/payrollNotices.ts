@@ -50,6 +50,11 @@ export const payrollNotices = {
       'No se procesó',
       `Una clase de ${name} ya se pagó en otra nómina. Revisa sus ajustes y sus clases.`,
     ),
+  'payroll.paysUnrecorded': ({ name }) =>
+    error(
+      'No se procesó',
+      `Un ajuste de ${name} paga una clase que ya no tiene registro. Quítalo, o registra la clase.`,
+    ),
   'payroll.negativeNet': ({ name }) =>
     error(
       'No se guardó',

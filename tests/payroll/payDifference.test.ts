@@ -6,9 +6,11 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey } from '../../machines/payroll/paidClasses.ts';
+import type { PayDifference } from '../../machines/payroll/payDifference.ts';
 import {
-  differenceBefore,
   differenceSince,
+  differencesBefore,
+  minutesSettled,
   paidWithout,
 } from '../../machines/payroll/payDifference.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
@@ -83,14 +85,15 @@ describe('what a payment differs by from the classes of its days', () => {
     expect(differenceSince(paid, recordOf(paid, cutOff))).toBeNull();
     const more = tried(paid, added(tue, '12'));
     const difference = differenceSince(more, recordOf(more, cutOff));
-    expect(difference).toMatchObject({ cutOff, minutes: 60, gone: [] });
+    expect(difference).toMatchObject({ cutOff, minutes: 60, amount: 25_000, gone: [] });
     expect(difference?.added.map(classKey)).toEqual([`${tue} 12:00`]);
     expect(differenceSince(more, recordOf(more, next))).toBeNull();
-    expect(differenceBefore(more, recordOf(more, next))).toEqual(difference);
-    expect(differenceBefore(more, recordOf(more, '2026-03-12'))).toBeNull();
+    expect(differencesBefore(more, recordOf(more, next))).toEqual([difference]);
+    expect(differencesBefore(more, recordOf(more, '2026-03-12'))).toEqual([]);
     const later = paidRun(more, next);
-    expect(differenceBefore(later, recordOf(later, next))).toBeNull();
-    expect(differenceBefore(later, recordOf(later, '2026-03-25'))).toBeNull();
+    expect(differencesBefore(later, recordOf(later, next))).toEqual([]);
+    expect(differencesBefore(later, recordOf(later, '2026-04-15'))).toEqual([difference]);
+    expect(differencesBefore(later, recordOf(later, '2026-04-16'))).toEqual([]);
   });
 
   it('is less where a class was taken out, and of one that lasts longer what it lasts longer', () => {
@@ -110,6 +113,47 @@ describe('what a payment differs by from the classes of its days', () => {
     ]);
     const elsewhere = tried(paid, moved(original, '10:00', '11:00'));
     expect(differenceSince(elsewhere, recordOf(elsewhere, cutOff))).toBeNull();
+  });
+
+  it('is made good once, by an adjustment that is paid only as long as that payment stands', () => {
+    const paid = paidRun(taught('scheduled'), cutOff);
+    const more = tried(tried(paid, added(tue, '12')), { type: 'payroll.createRun', cutOff: next });
+    const [{ minutes, amount }] = differencesBefore(more, recordOf(more, next)) as [PayDifference];
+    const settling = (record: PayrollRecord): Command => ({
+      type: 'payroll.adjust',
+      record,
+      draft: {
+        type: 'bonus',
+        concept: 'Diferencia',
+        amount: amount / 100,
+        settles: { cutOff, minutes },
+      },
+      base: null,
+    });
+    const settled = tried(more, settling(recordOf(more, next)));
+    const record = recordOf(settled, next);
+    expect(record.adjustments).toMatchObject([{ amount: 25_000, settles: { cutOff, minutes } }]);
+    expect(differencesBefore(settled, record)).toEqual([]);
+    expect(decide(settled, settling(record), facts)).toMatchObject({ code: 'payroll.paysAgain' });
+    const base = recordOf(settled, cutOff);
+    const reversed = tried(settled, { type: 'payroll.correct', base, reason: 'Error' });
+    expect(recordOf(reversed, cutOff).minutes).toBe(240);
+    expect(minutesSettled(reversed, 'teacher-1', cutOff)).toBe(60);
+    const bases = [recordOf(reversed, next)];
+    for (const command of [
+      { type: 'payroll.pay', base: bases[0]! },
+      { type: 'payroll.payAll', bases },
+    ] as const) {
+      expect(decide(reversed, command, facts)).toMatchObject({ code: 'payroll.paysAgain' });
+    }
+    const late = paidRun(settled, next);
+    const twice = paidRun(
+      tried(late, { type: 'payroll.correct', base: recordOf(late, cutOff), reason: 'Error' }),
+      cutOff,
+    );
+    expect(differencesBefore(twice, recordOf(twice, '2026-03-25'))).toMatchObject([
+      { cutOff, minutes: -60 },
+    ]);
   });
 
   it('has nothing of what is offered as late, where registers are paid', () => {
@@ -157,7 +201,10 @@ it('a class of a paid day is warned of as long as its payment did not know it as
 });
 
 const anyStep = fc.record({
-  kind: fc.constantFrom('add', 'move', 'remove', 'record', 'cancel', 'lengthen'),
+  kind: fc.constantFrom(
+    ...(['add', 'move', 'remove', 'record', 'cancel', 'lengthen'] as const),
+    ...(['settle', 'pay', 'correct'] as const),
+  ),
   day: fc.constantFrom(...days),
   from: fc.constantFrom(...hours),
   to: fc.constantFrom(...hours),
@@ -168,6 +215,20 @@ function commandOf(
   { kind, day, from, to }: typeof anyStep extends fc.Arbitrary<infer One> ? One : never,
 ): Command | null {
   if (kind === 'add') return added(day, from);
+  if (kind === 'correct') {
+    return { type: 'payroll.correct', base: recordOf(school, cutOff), reason: 'Error' };
+  }
+  const record = recordOf(school, next);
+  if (kind === 'pay') return { type: 'payroll.pay', base: record };
+  if (kind === 'settle') {
+    const [difference] = differencesBefore(school, record);
+    if (!difference) return null;
+    const { minutes, amount } = difference;
+    const type = minutes > 0 ? 'bonus' : 'deduction';
+    const settles = { cutOff, minutes };
+    const draft = { type, concept: 'Diferencia', amount: amount / 100, settles } as const;
+    return { type: 'payroll.adjust', record, draft, base: null, leastNet: -1e9 };
+  }
   const original = classAt(school, day, from);
   if (!original) return null;
   if (kind === 'remove') return { type: 'schedule.remove', original };
@@ -180,7 +241,7 @@ function commandOf(
 it.each<PayRule>(['scheduled', 'recorded'])(
   'whatever is done after it, a payment and its difference are what its days would pay by now (%s)',
   (rule) => {
-    let differences = 0;
+    let [differences, settlements] = [0, 0];
     fc.assert(
       fc.property(
         fc.array(anyStep, { maxLength: 8 }),
@@ -191,19 +252,26 @@ it.each<PayRule>(['scheduled', 'recorded'])(
               const command = commandOf(then, step);
               return command ? tried(then, command) : then;
             }, school);
-          const school = play(paidRun(play(taught(rule), before), cutOff), after);
+          const start = tried(taught(rule), { type: 'payroll.createRun', cutOff: next });
+          const played = play(paidRun(play(start, before), cutOff), after);
+          const school = paidRun(played, cutOff);
           const payment = recordOf(school, cutOff);
+          const settled = minutesSettled(school, 'teacher-1', cutOff);
+          if (settled !== 0) settlements += 1;
           const difference = differenceSince(school, payment)?.minutes ?? 0;
-          const late = lateClassesOf(school, recordOf(school, next));
+          const late = lateClassesOf(school, recordOf(school, '2026-03-25')).filter(
+            (one) => one.cutOff === cutOff,
+          );
           const offered = late.reduce((sum, { minutes }) => sum + minutes, 0);
           const due = recordOf({ ...school, paidPayroll: [] }, cutOff);
           expect(payment.status).toBe('Pagado');
-          expect(payment.minutes + difference + offered).toBe(due.minutes);
+          expect(payment.minutes + settled + difference + offered).toBe(due.minutes);
           if (difference !== 0) differences += 1;
         },
       ),
       { numRuns: 300 },
     );
     expect(differences).toBeGreaterThan(0);
+    expect(settlements).toBeGreaterThan(0);
   },
 );

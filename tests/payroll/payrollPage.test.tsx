@@ -409,7 +409,7 @@ it('a payment says what its classes have come to differ by, and so does the next
   const { user } = rendered;
   const carlos = await card('Carlos Ramírez López');
   expect(carlos).toHaveTextContent(
-    'Sus clases cambiaron. Suman hoy 1 h 30 min más de lo que se pagó.',
+    'Sus clases cambiaron. Suman hoy 1 h 30 min más de lo que se pagó: $375.00.',
   );
   expect(await card('Lucía Hernández Cruz')).not.toHaveTextContent('Sus clases cambiaron.');
   const title = 'Clases cambiadas después del pago, corte 08/08/2025';
@@ -420,16 +420,20 @@ it('a payment says what its classes have come to differ by, and so does the next
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Hoy está: 02/08/2025, 15:00–16:30, Álgebra']);
-  expect(paid).not.toHaveTextContent('agrega un ajuste');
+  expect(paid).not.toHaveTextContent('Agregar como ajuste');
   await user.keyboard('{Escape}');
   await createRun(rendered, '2025-08-15');
   await screen.findByText('Nómina creada');
   const pending = await card('Carlos Ramírez López');
   expect(pending).not.toHaveTextContent('Sus clases cambiaron.');
   await user.click(button('Detalles', pending));
-  expect(await screen.findByRole('status', { name: title })).toHaveTextContent(
-    'Suman hoy 1 h 30 min más de lo que se pagó. Si corresponde, agrega un ajuste.',
-  );
+  const note = await screen.findByRole('status', { name: title });
+  await user.click(button('Agregar como ajuste', note));
+  const form = await screen.findByRole('dialog', { name: 'Agregar ajuste' });
+  expect(within(form).getByLabelText('Concepto')).toHaveValue(title);
+  expect(within(form).getByLabelText('Monto')).toHaveValue('375.00');
+  await user.click(button('Guardar', form));
+  await waitFor(() => expect(note).not.toBeInTheDocument());
 });
 
 describe('deleting a run', () => {

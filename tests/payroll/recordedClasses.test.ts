@@ -225,6 +225,34 @@ describe('a run made with the rule of recorded classes', () => {
     );
   });
 
+  it('refuses a payment whose adjustment pays a class that lost its register since', () => {
+    const paid = pay(createRun(record(taught(), mon), wed), wed);
+    const late = record(createRun(paid, '2026-03-18'), tue);
+    const next = recordOf(late, '2026-03-18');
+    const [offer] = lateClassesOf(late, next);
+    const adjusted = after(late, {
+      type: 'payroll.adjust',
+      record: next,
+      draft: {
+        type: 'bonus',
+        concept: 'Clase tardía',
+        amount: 250,
+        pays: offer!.classes.map(classKey),
+      },
+      base: null,
+    });
+    const lesson = adjusted.classSessions.find(({ date }) => date === tue)!;
+    const deleted = after(adjusted, { type: 'classSession.delete', base: lesson });
+    const base = recordOf(deleted, '2026-03-18');
+    expect(codeOf(deleted, { type: 'payroll.pay', base })).toBe('payroll.paysUnrecorded');
+    expect(codeOf(deleted, { type: 'payroll.payAll', bases: [base] })).toBe(
+      'payroll.paysUnrecorded',
+    );
+    expect(codeOf(adjusted, { type: 'payroll.pay', base: recordOf(adjusted, '2026-03-18') })).toBe(
+      null,
+    );
+  });
+
   it('refuses a payment whose adjustment another payment has paid since', () => {
     const paid = pay(createRun(taught(), mon), mon);
     const late = record(paid, mon);

@@ -101,7 +101,7 @@ export function PayrollCard({
         ) : null}
         {difference ? (
           <Text size="xs" c="var(--plantel-accent)">
-            {`Sus clases cambiaron. ${differenceText(difference)}`}
+            {`Sus clases cambiaron. ${differenceText(difference, money)}`}
           </Text>
         ) : null}
         {twice > 0 ? (
