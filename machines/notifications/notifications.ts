@@ -4,6 +4,7 @@ import { groupBy } from '../kit/groupBy.ts';
 import { pendingTasks } from '../duties/tasks.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
 import { countStandings, studentsAtRisk } from '../lessons/risk.ts';
+import type { PayrollReminder } from '../reports/reminders.ts';
 import { backupReminder, payrollReminder } from '../reports/reminders.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { currentCycle } from '../school/cycles.ts';
@@ -20,7 +21,7 @@ export type Parts = Readonly<Record<string, number>>;
 export type Notification = { parts: Parts } & (
   | { code: 'storage'; percent: number }
   | { code: 'backup'; days: number | null }
-  | { code: 'payments'; cutOff: string; payments: number; net: number }
+  | ({ code: 'payments' } & Omit<PayrollReminder, 'code'>)
   | { code: 'registers'; classes: number; days: number }
   | { code: 'risk'; students: number; minimum: number }
   | { code: 'tasks'; tasks: number; due: number }
@@ -79,8 +80,10 @@ const countersOf: Readonly<Record<Exclude<NotificationCode, 'risk'>, Counter>> =
     if (!school.settings.notifications.payrollReminders) return null;
     const reminder = payrollReminder(school, today);
     if (!reminder) return null;
-    const { cutOff, payments, net } = reminder;
-    return { code: 'payments', cutOff, payments, net, parts: { [cutOff]: payments } };
+    const parts = Object.fromEntries(
+      reminder.runs.map(({ cutOff, payments }) => [cutOff, payments]),
+    );
+    return { ...reminder, code: 'payments', parts };
   },
   registers: (school, { role, id }, { today }) => {
     if (!school.settings.notifications.attendanceAlerts) return null;

@@ -3,6 +3,7 @@ import { groupBy } from '../kit/groupBy.ts';
 import type { PaidPayrollEntry, PayrollRecord } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
+import { employeeId } from '../school/ties.ts';
 import { payeeOf } from './dueRecord.ts';
 import { classKey } from './paidClasses.ts';
 
@@ -30,6 +31,22 @@ export function paymentsStanding(
   payee: EmployeeId,
 ): readonly PayrollRecord[] {
   return standingPayments(school.paidPayroll).get(payee) ?? [];
+}
+
+/** Whether whoever is employed, and whoever was paid in a run before, has a payment of it that stands. */
+export function isWhollyPaid(
+  school: Pick<School, 'teachers' | 'staff' | 'paidPayroll'>,
+  cutOff: string,
+): boolean {
+  const { teachers, staff, paidPayroll } = school;
+  const payees = new Set([
+    ...teachers.map(({ id }) => employeeId('teacher', id)),
+    ...staff.map(({ id }) => employeeId('staff', id)),
+    ...paidPayroll.flatMap(({ record }) => (record?.cutOff === cutOff ? [payeeOf(record)] : [])),
+  ]);
+  return [...payees].every((payee) =>
+    paymentsStanding(school, payee).some((payment) => payment.cutOff === cutOff),
+  );
 }
 
 /** How many days a run pays for, its cut-off the last. */

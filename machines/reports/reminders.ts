@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
+import { isWhollyPaid } from '../payroll/paidAlready.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { runToEnd } from '../kit/steps.ts';
@@ -18,10 +19,12 @@ export type Reminder =
 
 type BackupReminder = { code: 'backup.never' } | { code: 'backup.due'; days: number };
 
-interface PayrollReminder {
+export interface PayrollReminder {
   code: 'payroll.pending';
-  cutOff: string;
+  /** Oldest first, with how many each owes. */
+  runs: readonly { cutOff: string; payments: number }[];
   payments: number;
+  /** Whole centavos. */
   net: number;
 }
 
@@ -55,16 +58,29 @@ export function backupReminder(
   return days >= daysOfFrequency[backupFrequency] ? { code: 'backup.due', days } : null;
 }
 
-/** The newest run that is due and still owes pay. */
+/** Newest runs that are looked at, of those that are due and not wholly paid: of each the registers are asked. */
+const lookedAt = 3;
+
+/** The newest runs that are due and still owe pay. */
 export function payrollReminder(school: School, today: string): PayrollReminder | null {
-  for (const run of runsOf(school)) {
-    if (run.cutOff > today) continue;
-    const pending = pendingOf(recordsOfRun(school, run));
-    const { net } = totalsOf(pending);
-    if (net === 0) continue;
-    return { code: 'payroll.pending', cutOff: run.cutOff, payments: pending.length, net };
-  }
-  return null;
+  const owing = runsOf(school)
+    .filter(({ cutOff }) => cutOff <= today && !isWhollyPaid(school, cutOff))
+    .slice(0, lookedAt)
+    .flatMap((run) => {
+      const pending = pendingOf(recordsOfRun(school, run));
+      const { net } = totalsOf(pending);
+      return net === 0 ? [] : [{ cutOff: run.cutOff, payments: pending.length, net }];
+    })
+    .toReversed();
+  if (owing.length === 0) return null;
+  const sum = (amount: (one: (typeof owing)[number]) => number) =>
+    owing.reduce((total, one) => total + amount(one), 0);
+  return {
+    code: 'payroll.pending',
+    runs: owing.map(({ cutOff, payments }) => ({ cutOff, payments })),
+    payments: sum(({ payments }) => payments),
+    net: sum(({ net }) => net),
+  };
 }
 
 /** The last week's classes nobody recorded. */

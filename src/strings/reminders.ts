@@ -1,5 +1,5 @@
 import { wellFormed } from '../../machines/kit/text.ts';
-import type { Reminder } from '../../machines/reports/reminders.ts';
+import type { PayrollReminder, Reminder } from '../../machines/reports/reminders.ts';
 import type { Formats } from './format.ts';
 
 /** A reminder in words, with the administrators' screen that answers it. */
@@ -25,9 +25,9 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
           (reminder.payments === 1
             ? 'Hay 1 pago pendiente'
             : `Hay ${reminder.payments} pagos pendientes`) +
-          ` en la nómina del ${day(reminder.cutOff)}: ${money(reminder.net)} netos.`,
+          ` en ${runsText(reminder, day)}: ${money(reminder.net)} netos.`,
         action: 'Ir a Nómina',
-        path: '/admin/payroll',
+        path: pathOfRun(reminder.runs[0]?.cutOff),
       };
     case 'attendance.missing':
       return {
@@ -50,4 +50,16 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
 
 function backup(text: string): ReminderWords {
   return { text, action: 'Respaldar', path: '/admin/settings?seccion=sistema' };
+}
+
+function runsText({ runs }: PayrollReminder, day: Formats['day']): string {
+  const oldest = runs[0] ? `del ${day(runs[0].cutOff)}` : '';
+  return runs.length > 1
+    ? `${runs.length} nóminas, desde la ${oldest}`
+    : `la nómina ${oldest}`;
+}
+
+function pathOfRun(cutOff = ''): string {
+  const query = new URLSearchParams({ periodo: cutOff.slice(0, 7), corte: cutOff });
+  return `/admin/payroll?${query.toString()}`;
 }

@@ -194,7 +194,7 @@ describe('whatever counts payments', () => {
     expect(report.totals?.[report.columns.indexOf('net')]).toBe(978_280);
     expect(remindersFor(corrected, facts.today)).toContainEqual({
       code: 'payroll.pending',
-      cutOff: '2025-08-08',
+      runs: [{ cutOff: '2025-08-08', payments: 1 }],
       payments: 1,
       net: 50_250,
     });

@@ -6,7 +6,8 @@ import { replace } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import { remindersFor } from '../../machines/reports/reminders.ts';
+import { runOf } from '../../machines/payroll/payroll.ts';
+import { payrollReminder, remindersFor } from '../../machines/reports/reminders.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { SettingsForms } from '../../machines/settings/settings.ts';
@@ -26,6 +27,7 @@ import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { whollyPaid } from '../support/whollyPaid.ts';
 
 const today = '2026-03-10';
 const facts = { author: 'Laura', now: 1_773_150_000_000, today };
@@ -241,11 +243,24 @@ describe('the reminders', () => {
     expect(remindersFor(seeded, today)).toContainEqual({ code: 'backup.never' });
   });
 
-  it('name the newest run with payments pending, with its net', () => {
+  it('name the runs with payments pending, with their net', () => {
     const reminder = remindersFor(seeded, '2025-08-10').find(
       ({ code }) => code === 'payroll.pending',
     );
-    expect(reminder).toMatchObject({ cutOff: '2025-08-08', payments: 7, net: 978_280 });
+    expect(reminder).toMatchObject({
+      runs: [{ cutOff: '2025-08-08', payments: 7 }],
+      payments: 7,
+      net: 978_280,
+    });
+    const two = { ...seeded, payrollRuns: [...seeded.payrollRuns, runOf('2025-08-09')] };
+    const both = payrollReminder(two, '2025-08-10');
+    expect(both?.runs.map(({ cutOff }) => cutOff)).toEqual(['2025-08-08', '2025-08-09']);
+    expect(both?.payments).toBe(14);
+    const older = whollyPaid(two, '2025-08-08');
+    expect(payrollReminder(older, '2025-08-10')?.runs).toEqual([
+      { cutOff: '2025-08-09', payments: 7 },
+    ]);
+    expect(payrollReminder(whollyPaid(older, '2025-08-09'), '2025-08-10')).toBeNull();
     const silent: School = {
       ...seeded,
       settings: { ...own, notifications: { ...own.notifications, payrollReminders: false } },

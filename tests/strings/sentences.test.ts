@@ -114,7 +114,7 @@ describe('what is said, whatever the details', () => {
       fc.record({ code: fc.constant('attendance.low' as const), group: text, rate: number }),
       fc.record({
         code: fc.constant('payroll.pending' as const),
-        cutOff: text,
+        runs: fc.array(fc.record({ cutOff: text, payments: number })),
         payments: number,
         net: number,
       }),
