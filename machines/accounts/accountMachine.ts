@@ -107,6 +107,7 @@ export const accountMachine = setup({
     rememberUnprotected: assign({
       refusal: { allowed: false, code: 'password.failed', details: {} },
     }),
+    forgetRefusal: assign({ refusal: null }),
     rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
@@ -136,7 +137,7 @@ export const accountMachine = setup({
         saved: {},
       },
       on: {
-        'account.change': { target: '.fresh' },
+        'account.change': { target: '.fresh', actions: 'forgetRefusal' },
         'failures.recalled': [
           {
             guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },

@@ -5,7 +5,7 @@ import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import type { SchoolEmptyCommand } from './emptySchool.ts';
-import type { SettingsSaveCommand } from './settings.ts';
+import type { SettingsForms, SettingsSaveCommand } from './settings.ts';
 import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
 import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
 import type { Notice } from '../store/notices.ts';
@@ -35,6 +35,8 @@ interface SettingsContext extends Omit<SettingsInput, 'kept'> {
   asked: AskedCommand | null;
   /** What stands in the forms and is not saved, whichever of them is shown. */
   unsaved: UnsavedSettings;
+  /** What of each was last asked to be saved: once that is stored, the form goes on from it. */
+  submitted: { readonly [Key in keyof SettingsForms]?: SettingsForms[Key] };
 }
 
 export const settingsMachine = setup({
@@ -52,6 +54,15 @@ export const settingsMachine = setup({
     rememberUnsaved: assign({
       unsaved: ({ context }, change: SettingsChange) => withUnsaved(context.unsaved, change),
     }),
+    rememberSubmitted: assign({
+      submitted: (
+        { context },
+        { command: { part, values } }: { command: SettingsSaveCommand },
+      ) => ({
+        ...context.submitted,
+        [part]: values,
+      }),
+    }),
     rememberAsked: assign((_, { command }: { command: AskedCommand }) => ({ asked: command })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
@@ -64,6 +75,7 @@ export const settingsMachine = setup({
     ...input,
     asked: null,
     unsaved: readUnsaved(kept),
+    submitted: {},
   }),
   on: {
     'form.change': {
@@ -78,7 +90,10 @@ export const settingsMachine = setup({
   states: {
     resting: {
       on: {
-        'settings.save': 'saving',
+        'settings.save': {
+          target: 'saving',
+          actions: { type: 'rememberSubmitted', params: ({ event }) => event },
+        },
         'school.ask': {
           target: 'asking',
           actions: { type: 'rememberAsked', params: ({ event }) => event },

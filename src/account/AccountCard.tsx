@@ -12,6 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isAccountOfOffice, ownAccountFaults } from '../../machines/accounts/ownAccount.ts';
+import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
@@ -70,8 +71,10 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const [typed, setTyped] = useState<{ email?: string; phone?: string }>({});
   const [passwords, setPasswords] = useState(noPasswords);
   const [isAsked, setIsAsked] = useState(false);
-  const isTyped = Object.keys(typed).length > 0 || Object.values(passwords).some(Boolean);
-  if (account !== base && (!isTyped || isSaved)) setBase(account);
+  const { email, phone } = { email: base.email, phone: base.phone, ...typed };
+  const isTyped =
+    email !== base.email || phone !== base.phone || Object.values(passwords).some(Boolean);
+  if (account !== base && (!isTyped || isSaved || isChangedMeanwhile(refusal))) setBase(account);
   const [wasSaved, setWasSaved] = useState(isSaved);
   if (isSaved !== wasSaved) {
     setWasSaved(isSaved);
@@ -82,7 +85,6 @@ export function AccountCard({ role, account }: AccountCardProps) {
     }
   }
 
-  const { email, phone } = { email: base.email, phone: base.phone, ...typed };
   const { current, next, again } = passwords;
   const missing = ownAccountFaults({ email, phone }, role);
   const errors = passwordErrors(passwords, account.user, security);

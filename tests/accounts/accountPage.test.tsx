@@ -84,3 +84,28 @@ test('a teacher sees the hours of this week and what they are expected to be pai
   // Two hours at 250, less 12, 5 and 16 percent.
   expect(card).toHaveTextContent('Pago estimado$335.00');
 });
+
+test('what the office changed meanwhile is said once, and what was typed is saved over it', async () => {
+  const { user, store } = renderApp({ as: 'rjimenez', path: '/staff/account', at: wednesday });
+  const form = within(await screen.findByRole('article', { name: 'Rosa Jiménez Luna' }));
+  const save = form.getByRole('button', { name: 'Guardar' });
+  await rewrite(user, form.getByLabelText('Correo electrónico'), 'rosa@escuela.mx');
+  const base = store.school.staff[0]!;
+  store.changeElsewhere({
+    type: 'record.save',
+    register: 'staff',
+    draft: { ...base, phone: '55 1111 2222', email: 'office@escuela.mx', password: '' },
+    base,
+  });
+  await user.click(save);
+  expect(await form.findByRole('alert')).toBeVisible();
+  expect(form.getByLabelText('Teléfono')).toHaveValue('55 1111 2222');
+  await write(user, form.getByLabelText('Correo electrónico'), 'x');
+  expect(form.queryByRole('alert')).toBeNull();
+  await user.click(save);
+  expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
+  expect(store.school.staff[0]).toMatchObject({
+    email: 'rosa@escuela.mxx',
+    phone: '55 1111 2222',
+  });
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import type { School } from '../../machines/school/school.ts';
 import { inTerm } from '../support/classes.ts';
@@ -330,6 +330,35 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(await screen.findByText('Configuración del sistema guardada')).toBeVisible();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('go on from their own save, whatever was typed while it waited for room', async () => {
+    const { user, store } = await openSettings();
+    const alarms: string[] = [];
+    const watching = new MutationObserver(() => {
+      const alarm = document.querySelector('[role="alert"]')?.textContent;
+      if (alarm) alarms.push(alarm);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watching.disconnect());
+    await rewrite(user, screen.getByLabelText('Ciclo escolar'), '2026-2027');
+    store.failure = 'full';
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    await rewrite(user, screen.getByLabelText('Nombre de la escuela'), 'Colegio Alameda');
+    store.failure = null;
+    await user.click(retry);
+    expect(await screen.findByText('Configuración guardada')).toBeVisible();
+    expect(store.school.settings.school.academicYear).toBe('2026-2027');
+    expect(screen.getByLabelText('Nombre de la escuela')).toHaveValue('Colegio Alameda');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    await waitFor(() =>
+      expect(store.school.settings.school).toMatchObject({
+        name: 'Colegio Alameda',
+        academicYear: '2026-2027',
+      }),
+    );
+    expect(alarms.filter((text) => text.includes('otra pestaña'))).toEqual([]);
   });
 
   it('keep what was typed while the store has no room, until the change is given up', async () => {

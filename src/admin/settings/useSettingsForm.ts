@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import { tidySettings } from '../../../machines/settings/settings.ts';
@@ -41,7 +42,10 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     ...(validate ? { validate } : {}),
   });
   const { getValues, getInitialValues, isDirty, setInitialValues, setValues } = form;
-  const isStaleBase = isDirty() && !isSameContent(getInitialValues(), stored);
+  const submitted = useSelector(settings, ({ context }) => context.submitted[part]);
+  const isOwn = submitted !== undefined && isSameContent(tidySettings(submitted), stored);
+  const isTyped = isDirty() && !isSameContent(tidySettings(getValues()), stored);
+  const isStaleBase = isTyped && !isOwn && !isSameContent(getInitialValues(), stored);
 
   useEffect(() => {
     if (!kept || isRestored.current) return;
@@ -51,10 +55,10 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
 
   useEffect(() => {
     if (isSameContent(getInitialValues(), stored)) return;
-    if (isDirty() && !isSameContent(tidySettings(getValues()), stored)) return;
+    if (isTyped && !isOwn) return;
     setInitialValues(stored);
-    setValues(stored);
-  }, [stored, getValues, getInitialValues, isDirty, setInitialValues, setValues]);
+    if (!isTyped) setValues(stored);
+  }, [stored, isOwn, isTyped, getInitialValues, setInitialValues, setValues]);
 
   const submit = form.onSubmit((values) =>
     settings.send({
