@@ -6,10 +6,10 @@ import { recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { studentStatuses } from '../registers/students.ts';
 import type { School } from '../school/school.ts';
 import { roomKey } from '../school/ties.ts';
-import { durationOf, everyClass, teacherIdOf } from '../timetable/schedules.ts';
+import { durationOf, teacherIdOf } from '../timetable/schedules.ts';
 import type { Period, ReportKind } from './reports.ts';
 import { isWithin } from './reports.ts';
-import { lessonsIn, schoolDayHours, schoolDays } from './reportSources.ts';
+import { classesIn, lessonsIn, schoolDayHours, schoolDays } from './reportSources.ts';
 
 /** The figures of the executive summary and of each report's card; money in whole centavos. */
 export interface Figures {
@@ -23,7 +23,7 @@ export interface Figures {
   cards: Record<ReportKind, number | null>;
 }
 
-/** Lessons that are counted in one step. */
+/** Lessons, or classes, that are counted in one step. */
 const stepLength = 250;
 
 /** Counts a period's figures in steps: whoever runs it may leave others time in between. */
@@ -84,26 +84,25 @@ function* countNet(school: School, period: Period): Steps<number | null> {
 
 /** Hours that teachers give, and which part of the time of all rooms the classes take, in percent. */
 function* countHours(
-  { schedules, teachers, classrooms }: School,
+  school: School,
   period: Period,
 ): Steps<{ taught: number; share: number | null }> {
+  const { teachers, classrooms } = school;
   const known = new Set(teachers.map(({ id }) => id));
   const rooms = new Set(
     classrooms.map(({ id, name }) => roomKey({ classroom: name, classroomId: id })),
   );
   let taught = 0;
   let used = 0;
-  for (const [date, day] of Object.entries(schedules)) {
-    if (!isWithin(date, period)) continue;
-    for (const one of everyClass({ [date]: day })) {
-      const minutes = durationOf(one);
-      const teacherId = teacherIdOf(one);
-      used += minutes;
-      if (teacherId !== undefined && known.has(teacherId)) taught += minutes;
-      rooms.add(roomKey(one));
-    }
-    yield;
+  const classes = yield* classesIn(school, period);
+  for (const [index, one] of classes.entries()) {
+    const minutes = durationOf(one);
+    const teacherId = teacherIdOf(one);
+    used += minutes;
+    if (teacherId !== undefined && known.has(teacherId)) taught += minutes;
+    rooms.add(roomKey(one));
+    if (index % stepLength === 0) yield;
   }
-  const available = rooms.size * schoolDays(period) * schoolDayHours;
+  const available = rooms.size * schoolDays(school, period) * schoolDayHours;
   return { taught: taught / 60, share: used === 0 ? null : rateOf(used / 60, available) };
 }

@@ -3,6 +3,8 @@ import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceR
 import type { Steps } from '../kit/steps.ts';
 import { mapped } from '../kit/steps.ts';
 import { recordsOfRun, runsOf } from '../payroll/payroll.ts';
+import { registersOn } from '../lessons/owedRegisters.ts';
+import { daysOffOn } from '../school/daysOff.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -69,26 +71,45 @@ export function lessonsIn({ classSessions }: School, period: Period): Lesson[] {
   return classSessions.filter(({ date }) => isWithin(date, period));
 }
 
-export function* classesIn({ schedules }: School, period: Period): Steps<ScheduledClass[]> {
+/** The classes of a period, less those that were not held. */
+export function* classesIn(school: School, period: Period): Steps<ScheduledClass[]> {
   const classes: ScheduledClass[] = [];
-  for (const [date, day] of Object.entries(schedules)) {
+  const told = new Set(school.cancelledClasses.map(({ date }) => date));
+  for (const [date, day] of Object.entries(school.schedules)) {
     if (!isWithin(date, period)) continue;
-    classes.push(...everyClass({ [date]: day }));
+    const isDayOff = daysOffOn(school.settings.school, date) !== null;
+    // How its registers stand takes long to know: of most days nobody said anything.
+    classes.push(
+      ...(isDayOff || told.has(date)
+        ? heldOn(school, date, isDayOff)
+        : everyClass({ [date]: day })),
+    );
     yield;
   }
   return classes;
+}
+
+/** Those of a day that nobody said were not held; of a day without classes, those that were recorded. */
+function heldOn(school: School, date: string, isDayOff: boolean): ScheduledClass[] {
+  return registersOn(school, date)
+    .filter(({ lesson, exemption }) => (isDayOff ? lesson : exemption !== 'cancelled'))
+    .map(({ scheduled }) => scheduled);
 }
 
 export function hoursOf(classes: readonly ScheduledClass[]): number {
   return classes.reduce((minutes, one) => minutes + durationOf(one), 0) / 60;
 }
 
-/** Mondays to Fridays of a period. */
-export function schoolDays({ from, to }: Period): number {
+/** Mondays to Fridays of a period on which there are classes. */
+export function schoolDays({ settings }: Pick<School, 'settings'>, { from, to }: Period): number {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
-    weekdayOf(addDays(from, index)),
+    addDays(from, index),
   );
-  return days.filter((day) => day !== 'Sábado' && day !== 'Domingo').length;
+  return days.filter((day) => {
+    const weekday = weekdayOf(day);
+    const isWeekend = weekday === 'Sábado' || weekday === 'Domingo';
+    return !isWeekend && daysOffOn(settings.school, day) === null;
+  }).length;
 }
 
 export function mondaysOf({ from, to }: Period): string[] {

@@ -94,7 +94,7 @@ export const workReports = {
 
   *classrooms(school, period) {
     const rooms = new Map(school.classrooms.map((room) => [room.id, room]));
-    const available = schoolDays(period) * schoolDayHours;
+    const available = schoolDays(school, period) * schoolDayHours;
     const used = [...groupBy(yield* classesIn(school, period), roomKey).values()]
       .map((classes) => ({ classes, first: classes[0]! }))
       .map(({ classes, first }) => ({

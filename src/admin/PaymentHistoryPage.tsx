@@ -64,7 +64,11 @@ function Shown({ history }: { history: PaymentHistory }) {
         <FiledNote filed={filed} />
       </div>
       {years.length === 0 ? (
-        <Text c="dimmed">Todavía no se le ha pagado nada.</Text>
+        <Text c="dimmed">
+          {entries.some((entry) => 'cancelled' in entry)
+            ? 'Ningún pago suyo está vigente.'
+            : 'Todavía no se le ha pagado nada.'}
+        </Text>
       ) : (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           {years.map((sum) => (

@@ -58,7 +58,10 @@ export function TrackingFilters({
           label="Profesor"
           {...fieldWidth}
           value={teacherId}
-          data={[{ value: '', label: 'Todos los profesores' }, ...teacherChoices(teachers)]}
+          data={[
+            { value: '', label: 'Todos los profesores' },
+            ...withAsked(teacherChoices(teachers), teacherId, 'Profesor que ya no está'),
+          ]}
           onChange={(event) => setTeacherId(event.currentTarget.value)}
         />
       ) : null}
@@ -68,7 +71,11 @@ export function TrackingFilters({
         value={group}
         data={[
           { value: '', label: 'Todos los grupos' },
-          ...groups.map((name) => ({ value: name, label: name })),
+          ...withAsked(
+            groups.map((name) => ({ value: name, label: name })),
+            group,
+            `${group} (ya no existe)`,
+          ),
         ]}
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
@@ -81,6 +88,17 @@ export function TrackingFilters({
       ) : null}
     </Group>
   );
+}
+
+/** What is filtered by stays to be seen and left, though there is none of that name any more. */
+function withAsked(choices: readonly Choice[], asked: string, label: string): readonly Choice[] {
+  const isOffered = asked === '' || choices.some(({ value }) => value === asked);
+  return isOffered ? choices : [...choices, { value: asked, label }];
+}
+
+interface Choice {
+  value: string;
+  label: string;
 }
 
 function teacherChoices(teachers: readonly Teacher[]) {

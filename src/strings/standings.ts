@@ -17,7 +17,7 @@ export function standingText(
   return [
     isLate ? 'Registrada después del pago' : wordOf(standing, isToCome),
     ...(titular === undefined ? [] : [`Suplencia de ${titular}`]),
-    ...(paidIn === undefined ? [] : [`Pagada en el corte ${formatDay(paidIn)}`]),
+    ...(paidIn === undefined ? [] : [`La paga el corte ${formatDay(paidIn)}`]),
   ].join(' · ');
 }
 

@@ -60,6 +60,13 @@ describe('the attendance control', () => {
     expect(figure('% Asistencia')).toHaveTextContent('—');
   });
 
+  it('shows a group that it filters by and that is there no more', async () => {
+    open('?grupo=ZZ');
+    const group = await screen.findByLabelText('Grupo');
+    expect(group).toHaveDisplayValue('ZZ (ya no existe)');
+    expect(figure('Total Estudiantes')).toHaveTextContent('0');
+  });
+
   it('says of a school that has recorded nothing yet that it has not', async () => {
     renderApp({
       path,

@@ -10,8 +10,11 @@ import { periodOf, reportKinds } from '../../machines/reports/reports.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
-import { seededSchool } from '../support/seededSchool.ts';
+import { carryOut, seededSchool } from '../support/seededSchool.ts';
 
 const today = '2026-03-11';
 const seeded = seededSchool(today);
@@ -250,6 +253,34 @@ describe('the figures', () => {
     const week = { from: '2026-03-02', to: '2026-03-08' };
     // 4.5 of the 45 hours that each of eight rooms has.
     expect(figuresOf(school, week, today).cards.classrooms).toBe(1.3);
+  });
+
+  it('of hours leave out what was not held: told so, or of a day off and not recorded', () => {
+    const [monday, tuesday] = ['2026-03-02', '2026-03-03'];
+    const hour = (startTime: string) =>
+      classEntry({ startTime, endTime: `${Number(startTime.slice(0, 2)) + 1}:00` });
+    const taught = [monday, tuesday].reduce<School>(
+      (school, day) => withClasses(school, day, [hour('08:00'), hour('10:00')]),
+      { ...seeded, courses: inTerm(seeded.courses) },
+    );
+    const [first, second] = classesOn(taught.schedules, tuesday);
+    const told = carryOut(taught, { type: 'class.cancel', scheduled: first!, reason: 'Junta' });
+    const week = { from: monday, to: '2026-03-06' };
+    const hoursIn = (school: School) => [
+      totalOf(reportOf('teaching', school, week, today), 'hours'),
+      totalOf(reportOf('classrooms', school, week, today), 'hours'),
+      figuresOf(school, week, today).cards.teaching,
+    ];
+    expect(hoursIn(told)).toEqual([3, 3, 3]);
+    const daysOff = [{ from: tuesday, until: tuesday, reason: 'Puente' }];
+    const ofSchool = { ...told.settings.school, daysOff };
+    const off = { ...told, settings: { ...told.settings, school: ofSchool } };
+    expect(hoursIn(off)).toEqual([2, 2, 2]);
+    const lesson = { ...newLesson(off, second!, 1), topic: 'Límites' };
+    expect(hoursIn({ ...off, classSessions: [lesson] })).toEqual([3, 3, 3]);
+    // 2 of the 36 hours that are left to the room.
+    const occupancy = cellsOf(reportOf('classrooms', off, week, today), 'occupancy');
+    expect(occupancy).toEqual([5.6]);
   });
 
   it('of the cards are those of the reports, or nothing where these are empty', () => {

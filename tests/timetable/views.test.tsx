@@ -144,3 +144,17 @@ test('whoever comes back to the timetable finds the day they left', async () => 
   expect(await screen.findByText(/martes, 10 de marzo de 2026/)).toBeInTheDocument();
   expect(location.search).toBe('?fecha=2026-03-10');
 });
+
+test('nobody else’s week takes the place of who is gone: their classes stand there', async () => {
+  renderApp({
+    path: '/admin/schedules?fecha=2025-09-10&vista=profesor&de=teacher-2',
+    as: 'admin',
+    school: (seeded) => {
+      const school = week(seeded);
+      return { ...school, teachers: school.teachers.filter(({ id }) => id !== 2) };
+    },
+  });
+  expect(await screen.findByLabelText('Profesor')).toHaveDisplayValue('Ya no existe');
+  expect(await screen.findByRole('button', { name: /Inglés/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Álgebra/ })).toBeNull();
+});

@@ -41,7 +41,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       onClose={() => correction.send({ type: 'correction.cancel' })}
     >
       <Text size="sm">
-        {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes, para pagarlo correctamente. Esta acción no se puede deshacer.`}
+        {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con las clases y la tarifa de hoy. Esta acción no se puede deshacer.`}
       </Text>
       <Textarea
         label="Motivo"

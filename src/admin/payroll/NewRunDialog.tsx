@@ -45,6 +45,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       [...teachers, ...staff].filter(({ paymentType }) => paymentType === 'weekly').length,
   );
   const sharing = from ? runsSharingDays(runs, cutOff) : [];
+  const isByRegister = useSchool(({ settings }) => settings.school.payHoursBy === 'recorded');
   const schedules = useSchool((school) => school.schedules);
   const paidPayroll = useSchool((school) => school.paidPayroll);
   const skipped = useMemo(
@@ -71,7 +72,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       ) : null}
       {sharing.length > 0 ? (
         <Alert color="yellow" role="status">
-          {`Conflicto: comparte días con ${sharing.length === 1 ? 'la nómina' : 'las nóminas'} con corte ${listed(sharing.map((run) => day(run.cutOff)))}. Las clases de esos días se pagarían otra vez.${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
+          {`Conflicto: comparte días con ${sharing.length === 1 ? 'la nómina' : 'las nóminas'} con corte ${listed(sharing.map((run) => day(run.cutOff)))}. ${isByRegister ? 'Las clases que ya se pagaron quedan fuera.' : 'Las clases de esos días se pagarían otra vez.'}${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
         </Alert>
       ) : null}
       {skipped.length > 0 ? (

@@ -44,11 +44,14 @@ export function useTimetableView(onlyUsed: boolean, initial: string) {
   const choices = useMemo(() => {
     const people = employees.map(({ employeeId, label }) => ({ id: employeeId, name: label }));
     const records = kind && { employee: people, group: groups, classroom: classrooms }[kind];
-    return (records ?? [])
+    const known = (records ?? [])
       .map(({ id, name }) => ({ value: String(id), label: name }))
       .toSorted((one, other) => compareNames(one.label, other.label));
-  }, [kind, employees, groups, classrooms]);
-  const id = (choices.find(({ value }) => value === askedId) ?? choices[0])?.value ?? '';
+    // Nobody else's week takes the place of what is gone: its classes may stand still.
+    const isGone = kind !== null && askedId !== '' && known.every(({ value }) => value !== askedId);
+    return isGone ? [...known, { value: askedId, label: 'Ya no existe' }] : known;
+  }, [kind, employees, groups, classrooms, askedId]);
+  const id = askedId === '' ? (choices[0]?.value ?? '') : askedId;
   const subject = useMemo(() => (kind ? { kind, id } : null), [kind, id]);
   const classes = useMemo(
     () => (subject ? classesOnDays(schedules, weekOf(date)) : classesOn(schedules, date)),
