@@ -9,7 +9,7 @@ import { hoursOf } from '../strings/counted.ts';
 import { useSharedName } from '../ui/useSharedName.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { useFormats } from '../ui/useFormats.ts';
-import { useToday } from '../useToday.ts';
+import { useTime, useToday } from '../useToday.ts';
 
 /** A teacher's hours of this week and what they are expected to be paid for it. */
 export function WeekCard({ teacherId }: { teacherId: number }) {
@@ -21,7 +21,11 @@ export function WeekCard({ teacherId }: { teacherId: number }) {
     () => weekOfEmployee(school.schedules, employeeId('teacher', teacherId), today),
     [school.schedules, teacherId, today],
   );
-  const pay = useMemo(() => expectedPay(school, teacherId, today), [school, teacherId, today]);
+  const time = useTime();
+  const pay = useMemo(
+    () => expectedPay(school, teacherId, { date: today, time }),
+    [school, teacherId, today, time],
+  );
   return (
     <RecordCard title="Esta semana">
       <dl style={{ margin: 0 }}>

@@ -12,6 +12,8 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { sharedRefusal } from '../../machines/sync/asking.ts';
 import { changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
+import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 
 const seeded = seededSchool();
 const carlos: AccountKey = { role: 'teacher', id: 1 };
@@ -108,7 +110,7 @@ describe('the own account', () => {
 
 describe("a teacher's expected pay", () => {
   it('is what a run of the week, Monday to Sunday, would pay them', () => {
-    const pay = expectedPay(seeded, 1, '2025-08-06');
+    const pay = expectedPay(seeded, 1, { date: '2025-08-06', time: '09:00' });
     const run = recordsOfRun(seeded, runOf('2025-08-10'));
     expect(pay).toEqual(
       run.find(({ role, employeeId }) => role === 'teacher' && employeeId === 'EMP001'),
@@ -118,8 +120,42 @@ describe("a teacher's expected pay", () => {
   });
 
   it('is the weekly rate of whoever has one, nothing in a week without classes, and nobody’s of nobody', () => {
-    expect(expectedPay(seeded, 3, '2030-01-01')?.baseSalary).toBe(450_000);
-    expect(expectedPay(seeded, 1, '2030-01-01')?.netSalary).toBe(0);
-    expect(expectedPay(seeded, 99, '2025-08-06')).toBeNull();
+    const now = { date: '2030-01-01', time: '09:00' };
+    expect(expectedPay(seeded, 3, now)?.baseSalary).toBe(450_000);
+    expect(expectedPay(seeded, 1, now)?.netSalary).toBe(0);
+    expect(expectedPay(seeded, 99, now)).toBeNull();
+  });
+
+  it('goes by the rule of the school, what is to come with it, and by the adjustments of the week', () => {
+    const hour = (startTime: string) =>
+      classEntry({ startTime, endTime: writeTime(minutesOf(startTime) + 60) });
+    const ofSchool = { ...seeded.settings.school, payHoursBy: 'recorded' as const };
+    const school = withClasses(
+      {
+        ...seeded,
+        schedules: {},
+        courses: inTerm(seeded.courses),
+        settings: { ...seeded.settings, school: ofSchool },
+      },
+      '2026-03-10',
+      [hour('08:00'), hour('10:00'), hour('12:00')],
+    );
+    const minutesAt = (time: string, date = '2026-03-10') =>
+      expectedPay(school, 1, { date, time })?.minutes;
+    expect([minutesAt('07:00'), minutesAt('10:30'), minutesAt('13:00')]).toEqual([180, 120, 0]);
+    expect(minutesAt('07:00', '2026-03-12')).toBe(0);
+    const bonus = (id: number, cutOff: string) => ({
+      id,
+      employeeId: 'teacher-1' as const,
+      cutOff,
+      type: 'bonus' as const,
+      concept: 'Apoyo',
+      amount: 10_000,
+    });
+    const adjusted = {
+      ...school,
+      payrollAdjustments: [bonus(1, '2026-03-13'), bonus(2, '2026-03-20')],
+    };
+    expect(expectedPay(adjusted, 1, { date: '2026-03-12', time: '07:00' })?.netSalary).toBe(10_000);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../machines/kit/calendar.ts';
+import { addDays, minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
@@ -258,7 +258,7 @@ describe('the figures', () => {
   it('of hours leave out what was not held: told so, or of a day off and not recorded', () => {
     const [monday, tuesday] = ['2026-03-02', '2026-03-03'];
     const hour = (startTime: string) =>
-      classEntry({ startTime, endTime: `${Number(startTime.slice(0, 2)) + 1}:00` });
+      classEntry({ startTime, endTime: writeTime(minutesOf(startTime) + 60) });
     const taught = [monday, tuesday].reduce<School>(
       (school, day) => withClasses(school, day, [hour('08:00'), hour('10:00')]),
       { ...seeded, courses: inTerm(seeded.courses) },
