@@ -1,6 +1,6 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { compareNames } from '../kit/text.ts';
-import { groupKey } from '../school/keys.ts';
+import { groupKey, whoTeaches } from '../school/keys.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { compareStarts } from '../timetable/weekConflicts.ts';
@@ -56,6 +56,16 @@ export function recordedAmong(
       .filter(({ lesson, cancelled }) => lesson ?? cancelled)
       .map(({ scheduled }) => slotId(scheduled)),
   );
+}
+
+/** Whether a class that somebody recorded, or said not to have been held, would become another's. */
+export function isRecordedByAnother(
+  school: OwingSchool,
+  original: ScheduledClass,
+  entry: ScheduledClass,
+): boolean {
+  const isOthers = whoTeaches(original).employeeId !== whoTeaches(entry).employeeId;
+  return isOthers && recordedAmong(school, [original]).has(slotId(original));
 }
 
 /** The order of classes by day, then start. */

@@ -54,9 +54,7 @@ function backup(text: string): ReminderWords {
 
 function runsText({ runs }: PayrollReminder, day: Formats['day']): string {
   const oldest = runs[0] ? `del ${day(runs[0].cutOff)}` : '';
-  return runs.length > 1
-    ? `${runs.length} nóminas, desde la ${oldest}`
-    : `la nómina ${oldest}`;
+  return runs.length > 1 ? `${runs.length} nóminas, desde la ${oldest}` : `la nómina ${oldest}`;
 }
 
 function pathOfRun(cutOff = ''): string {

@@ -95,6 +95,12 @@ export function lateWords({ group }: ScheduleEntry): string {
   return `El curso de ${group} ya habrá terminado ese día.`;
 }
 
+/** That a class whose register is somebody's would become another's. */
+export function recordedWords(original: ScheduleEntry, entry: ScheduleEntry): string {
+  const { employee } = whoTeaches(original);
+  return `${employee} ya registró esta clase: el registro queda suyo, pero se le pagaría a ${whoTeaches(entry).employee}.`;
+}
+
 /** That whoever gives a class was paid for its day without it; `cutOff` as it is shown. */
 export function paidWords(scheduled: ScheduleEntry, cutOff: string): string {
   return `${whoTeaches(scheduled).employee} ya cobró ese día, en la nómina con corte ${cutOff}: la clase no entra en ella. Si la da, agrégale un ajuste.`;

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { ClassDraft } from '../../machines/timetable/classDrafts.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -310,6 +311,26 @@ describe('programming a class', () => {
     expect(dialog.getByText('El curso de ENG-SAT ya habrá terminado ese día.')).toBeVisible();
     await rewrite(user, dialog.getByLabelText('Día'), '07/08/2025');
     expect(dialog.queryByText(/ya habrá terminado/)).toBeNull();
+  });
+
+  it('warns of whoever recorded a class that is given to somebody else', async () => {
+    const { user } = open({
+      school: (school) => {
+        const english = classesOn(school.schedules, '2025-08-08').find(
+          ({ activity }) => activity === 'Gramática',
+        )!;
+        const lesson = { ...newLesson(school, english, 2), topic: 'Verbos' };
+        return { ...school, classSessions: [lesson] };
+      },
+    });
+    const dialog = within(await openClass(user, /Gramática/));
+    expect(dialog.queryByText(/ya registró esta clase/)).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Empleado'), 'Carlos Ramírez López');
+    expect(
+      dialog.getByText(
+        'Ana Torres Medina ya registró esta clase: el registro queda suyo, pero se le pagaría a Carlos Ramírez López.',
+      ),
+    ).toBeVisible();
   });
 
   it('warns of a day that whoever gives the class was paid for without it', async () => {

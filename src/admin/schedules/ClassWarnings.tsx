@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { parseTime } from '../../../machines/kit/calendar.ts';
 import { paidWithout } from '../../../machines/payroll/payDifference.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
+import { isRecordedByAnother } from '../../../machines/lessons/loads.ts';
 import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
 import { isCovered, whoTeaches } from '../../../machines/school/keys.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -11,7 +12,13 @@ import { durationOf, isComplete } from '../../../machines/timetable/schedules.ts
 import { useSchool } from '../../AppContext.ts';
 import classes from './ClassWarnings.module.css';
 import { useFormats } from '../../ui/useFormats.ts';
-import { goneWords, lateWords, paidWords, warningWords } from '../../strings/schedules.ts';
+import {
+  goneWords,
+  lateWords,
+  paidWords,
+  recordedWords,
+  warningWords,
+} from '../../strings/schedules.ts';
 
 const listed = 6;
 
@@ -30,6 +37,8 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const courses = useSchool((records) => records.courses);
   const students = useSchool((records) => records.students);
   const settings = useSchool((records) => records.settings);
+  const classSessions = useSchool((records) => records.classSessions);
+  const cancelledClasses = useSchool((records) => records.cancelledClasses);
   const paidPayroll = useSchool((records) => records.paidPayroll);
   const { day } = useFormats();
   const warnings = useMemo(
@@ -50,12 +59,21 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   }
   const gone = goneFrom({ teachers, staff, groups, classrooms }, entry);
   const late = isAfterCourseIn({ groups, courses })(entry) ? [lateWords(entry)] : [];
+  const recorded =
+    original !== null &&
+    isRecordedByAnother(
+      { schedules, classSessions, cancelledClasses, students, groups, courses, settings },
+      original,
+      entry,
+    )
+      ? [recordedWords(original, entry)]
+      : [];
   const payment = paidWithout({ paidPayroll }, entry);
   const paid = payment ? [paidWords(entry, day(payment.cutOff))] : [];
   const all =
     durationOf(entry) === 0
       ? [timeProblem(entry)]
-      : [...gone.map((part) => goneWords(part, entry)), ...late, ...paid, ...warnings];
+      : [...gone.map((part) => goneWords(part, entry)), ...late, ...recorded, ...paid, ...warnings];
   if (all.length === 0) return null;
   return (
     <Alert
