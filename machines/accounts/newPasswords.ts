@@ -3,7 +3,7 @@ import type { SecuritySettings } from '../school/settingsShapes.ts';
 
 export type PasswordProblem = 'short' | 'long' | 'user' | 'common';
 
-export const longestPassword = 128;
+const longestPassword = 128;
 
 /** Why a new password can't be taken, or null; lengths count characters, not bytes. */
 export function passwordProblem(

@@ -18,7 +18,7 @@ export type DeriveKey = (
 
 export const passwordIterations = 600_000;
 export const saltLength = 16;
-export const hashLength = 32;
+const hashLength = 32;
 
 /** The parts of a stored hash, or null unless it is exactly of the form and cost this app accepts. */
 export function parsePasswordHash(text: string): PasswordHash | null {

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { fromCallback, fromPromise, setup } from 'xstate';
 import type { School } from '../school/school.ts';
 import { refuse } from '../store/decisions.ts';
@@ -65,8 +64,6 @@ export const openedSchoolMachine = setup({
     },
   },
 });
-
-export type OpenedSchoolRef = ActorRefFrom<typeof openedSchoolMachine>;
 
 /** The store's port over a school that stays as it is: whatever is asked of it is refused. */
 export function readOnlyActors(school: School) {

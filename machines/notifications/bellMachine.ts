@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
@@ -95,5 +94,3 @@ export const bellMachine = setup({
     },
   },
 });
-
-export type BellRef = ActorRefFrom<typeof bellMachine>;

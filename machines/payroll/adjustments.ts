@@ -51,9 +51,9 @@ export type AdjustmentRefusal =
   | 'record.gone'
   | 'record.conflict';
 
-export const longestConcept = 100;
+const longestConcept = 100;
 /** Pesos. */
-export const mostAdjusted = 10_000_000;
+const mostAdjusted = 10_000_000;
 
 /** What is wrong with a draft, or null; less than a centavo is nothing. */
 export function adjustmentFault({ concept, amount }: AdjustmentDraft): AdjustmentFault | null {

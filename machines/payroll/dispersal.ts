@@ -31,7 +31,7 @@ export interface Dispersal {
   pending: number;
 }
 
-export const longestName = 40;
+const longestName = 40;
 
 /** What a bank is told of some records, with the payments of the run that were taken back. */
 export function dispersalOf(

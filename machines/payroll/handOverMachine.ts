@@ -40,7 +40,7 @@ export const handOverMachine = setup({
   },
   actors: { change: changeMachine },
   guards: {
-    isAny: (_, { command: { classes } }: Planned) => classes.length > 0,
+    hasClasses: (_, { command: { classes } }: Planned) => classes.length > 0,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
@@ -69,7 +69,7 @@ export const handOverMachine = setup({
     choosing: {
       on: {
         'handOver.confirm': {
-          guard: { type: 'isAny', params: ({ event }) => event },
+          guard: { type: 'hasClasses', params: ({ event }) => event },
           target: 'saving',
           actions: { type: 'rememberCommand', params: ({ event }) => event },
         },

@@ -3,7 +3,7 @@ import { groupBy } from '../kit/groupBy.ts';
 import type { PaidPayrollEntry, PayrollRecord } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
-import { employeeId } from '../school/ties.ts';
+import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { payeeOf } from './dueRecord.ts';
 import { classKey } from './paidClasses.ts';
 
@@ -40,8 +40,8 @@ export function isWhollyPaid(
 ): boolean {
   const { teachers, staff, paidPayroll } = school;
   const payees = new Set([
-    ...teachers.map(({ id }) => employeeId('teacher', id)),
-    ...staff.map(({ id }) => employeeId('staff', id)),
+    ...teachers.map(({ id }) => idOfEmployee('teacher', id)),
+    ...staff.map(({ id }) => idOfEmployee('staff', id)),
     ...paidPayroll.flatMap(({ record }) => (record?.cutOff === cutOff ? [payeeOf(record)] : [])),
   ]);
   return [...payees].every((payee) =>

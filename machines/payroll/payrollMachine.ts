@@ -166,7 +166,8 @@ export const payrollMachine = setup({
         src: 'change',
         input: ({ context: { persistence }, event }) => {
           assertEvent(event, 'run.create');
-          const command: PayrollCreateRunCommand = { ...event, type: 'payroll.createRun' };
+          const { cutOff } = event;
+          const command: PayrollCreateRunCommand = { type: 'payroll.createRun', cutOff };
           return { persistence, command };
         },
         onDone: [

@@ -20,6 +20,8 @@ export type Selection = Readonly<Record<string, true>>;
 
 interface BulkContext extends BulkInput {
   selected: Selection;
+  /** The ids of those that something was asked of last. */
+  asked: readonly string[];
 }
 
 /** The records that something is asked of, as whoever asks sees them. */
@@ -51,35 +53,39 @@ export const bulkMachine = setup({
     withdrawal: withdrawalMachine,
   },
   guards: {
-    isAny: (_, { seen }: Asked) => seen.length > 0,
+    hasAny: (_, { seen }: Asked) => seen.length > 0,
   },
   actions: {
     select: assign((_, { selected }: { selected: Selection }) => ({ selected })),
-    /** What was refused or taken back leaves the selection as it was. */
-    deselectChanged: assign((_, output: ChangeOutput) =>
-      isAccepted(output) ? { selected: {} } : {},
+    rememberAsked: assign((_, { seen }: Asked) => ({ asked: seen.map(({ id }) => String(id)) })),
+    /** What was refused or taken back leaves the selection as it was, and so do others than were chosen. */
+    deselectChanged: assign(({ context: { selected, asked } }, output: ChangeOutput) =>
+      isAccepted(output) ? { selected: without(selected, asked) } : {},
     ),
   },
 }).createMachine({
   id: 'bulk',
   description: 'Records of a register selected, and what is asked of them all made in one change.',
-  context: ({ input }) => ({ ...input, selected: {} }),
+  context: ({ input }) => ({ ...input, selected: {}, asked: [] }),
   initial: 'selecting',
   states: {
     selecting: {
       on: {
         'selection.change': { actions: { type: 'select', params: ({ event }) => event } },
         'deletion.ask': {
-          guard: { type: 'isAny', params: ({ event }) => event },
+          guard: { type: 'hasAny', params: ({ event }) => event },
           target: 'deleting',
+          actions: { type: 'rememberAsked', params: ({ event }) => event },
         },
         'regroup.ask': {
-          guard: { type: 'isAny', params: ({ event }) => event },
+          guard: { type: 'hasAny', params: ({ event }) => event },
           target: 'regrouping',
+          actions: { type: 'rememberAsked', params: ({ event }) => event },
         },
         'withdrawal.ask': {
-          guard: { type: 'isAny', params: ({ event }) => event },
+          guard: { type: 'hasAny', params: ({ event }) => event },
           target: 'withdrawing',
+          actions: { type: 'rememberAsked', params: ({ event }) => event },
         },
       },
     },
@@ -127,5 +133,10 @@ export const bulkMachine = setup({
     },
   },
 });
+
+function without(selected: Selection, ids: readonly string[]): Selection {
+  const left = Object.entries(selected).filter(([id]) => !ids.includes(id));
+  return Object.fromEntries(left);
+}
 
 export type BulkRef = ActorRefFrom<typeof bulkMachine>;

@@ -26,7 +26,7 @@ export function courseOfGroup(
   return group && courses.find(({ id }) => id === group.courseId);
 }
 
-export const groupStandings = ['Activo', 'Finalizado', 'Sin curso', 'Ya no existe'] as const;
+const groupStandings = ['Activo', 'Finalizado', 'Sin curso', 'Ya no existe'] as const;
 export type GroupStanding = (typeof groupStandings)[number];
 
 /** How each group stands by a day: by its course, or gone itself. */

@@ -35,9 +35,6 @@ export interface ColumnPlan {
 /** The fields that headings were said to mean before, by the heading as `plainHeading` has it. */
 export type KnownHeadings = Readonly<Record<string, string>>;
 
-/** Columns that together make one name, as a school's lists have them. */
-export const surnameFields = ['surname', 'secondSurname'] as const;
-
 /** What a class of the timetable must say in a file. */
 const requiredOfClass = ['employee', 'activity', 'day', 'startTime', 'classroom'];
 

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { isSameContent } from '../kit/sameContent.ts';
 import { notProvided } from '../kit/notProvided.ts';
@@ -155,5 +154,3 @@ export const reportMachine = setup({
     },
   },
 });
-
-export type ReportRef = ActorRefFrom<typeof reportMachine>;

@@ -9,8 +9,6 @@ export interface Span {
   until?: string | undefined;
 }
 
-export type Dated = Pick<School, DatedKey>;
-
 export function isWithin({ from, until }: Span, day: string): boolean {
   return (from === undefined || day >= from) && (until === undefined || day <= until);
 }

@@ -44,7 +44,7 @@ interface Entry {
 export type SearchIndex = readonly Entry[];
 
 /** What of a kind is shown at most. */
-export const mostFound = 5;
+const mostFound = 5;
 
 /** Folded and in the order of names once, so that a key folds and sorts nothing but what was typed. */
 export function indexOf(findables: readonly Findable[]): SearchIndex {

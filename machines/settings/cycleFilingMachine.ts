@@ -70,7 +70,6 @@ export const cycleFilingMachine = setup({
       file !== null &&
       content?.cycle.name === cycle.name &&
       isSameCycle(cycleRecords(records, cycle), content.school),
-    isAsked: ({ context }) => context.content !== null,
     isTakingOut: ({ context }) => context.isTakingOut,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
@@ -139,15 +138,22 @@ export const cycleFilingMachine = setup({
             },
           },
         ],
-        'filing.retry': {
-          guard: 'isAsked',
-          target: 'writing',
-          actions: {
-            type: 'rememberWanted',
-            params: ({ context: { content, isTakingOut } }) => ({
-              cycle: required(content, 'what failed was asked for').cycle,
-              isTakingOut,
-            }),
+      },
+      initial: 'resting',
+      states: {
+        resting: {},
+        failed: {
+          on: {
+            'filing.retry': {
+              target: '#cycleFiling.writing',
+              actions: {
+                type: 'rememberWanted',
+                params: ({ context: { content, isTakingOut } }) => ({
+                  cycle: required(content, 'what failed was asked for').cycle,
+                  isTakingOut,
+                }),
+              },
+            },
           },
         },
       },
@@ -178,7 +184,7 @@ export const cycleFilingMachine = setup({
             ],
           },
         ],
-        'file.failed': { target: 'idle', actions: 'noticeFailure' },
+        'file.failed': { target: 'idle.failed', actions: 'noticeFailure' },
         'filing.cancel': 'idle',
       },
     },

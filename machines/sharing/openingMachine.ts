@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
@@ -182,5 +181,3 @@ function assess({ records, file, isSignedIn }: OpeningContext): {
     ? { opening: asked.opening, refusal: null }
     : { opening: null, refusal: asked };
 }
-
-export type OpeningRef = ActorRefFrom<typeof openingMachine>;

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
@@ -140,5 +139,3 @@ export const schoolFilesMachine = setup({
     over: { type: 'final' },
   },
 });
-
-export type SchoolFilesRef = ActorRefFrom<typeof schoolFilesMachine>;

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
@@ -134,5 +133,3 @@ export const sharingMachine = setup({
 function shareOf(taken: readonly Lesson[]): RegistersShareCommand {
   return { type: 'registers.share', lessons: taken.map(({ id, savedAt }) => ({ id, savedAt })) };
 }
-
-export type SharingRef = ActorRefFrom<typeof sharingMachine>;

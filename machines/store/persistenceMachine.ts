@@ -72,6 +72,10 @@ export const persistenceMachine = setup({
     markWithdrawn: assign(({ context: { queue } }, withdrawal: Withdrawal) => ({
       queue: withFirstWithdrawn(queue, withdrawal),
     })),
+    /** What finds no room must not keep what would from being tried. */
+    putFirstLast: assign(({ context: { queue } }) => ({
+      queue: [...queue.slice(1), ...queue.slice(0, 1)],
+    })),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
     rememberLoaded: assign((_, output: LoadOutput) => factsOf(output)),
@@ -208,6 +212,7 @@ export const persistenceMachine = setup({
           actions: [
             { type: 'rememberFailure', params: ({ event }) => event },
             { type: 'giveUp', params: ({ context }) => withoutWithdrawn(context) },
+            'putFirstLast',
           ],
         },
       },
@@ -228,7 +233,8 @@ export const persistenceMachine = setup({
       },
     },
     blocked: {
-      description: 'The store takes no more: nothing is dropped, what waits is tried again.',
+      description:
+        'The store takes no more: nothing is dropped, what waits is tried again, one after the other.',
       entry: 'tellQueued',
       on: {
         'store.retry': { target: 'retrying' },
@@ -244,7 +250,7 @@ export const persistenceMachine = setup({
           actions: { type: 'giveUp', params: ({ context }) => withoutAll(context) },
         },
         'change.request': {
-          description: 'A smaller change may still find room: it goes first.',
+          description: 'Another change may still find room: it goes first.',
           target: 'committing',
           actions: { type: 'putRequestFirst', params: ({ event }) => event },
         },

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -94,5 +93,3 @@ export const leavingMachine = setup({
     left: { type: 'final' },
   },
 });
-
-export type LeavingRef = ActorRefFrom<typeof leavingMachine>;

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import { changeMachine } from '../store/changeMachine.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
@@ -29,10 +30,13 @@ export const arrangingMachine = setup({
     context: {} as ArrangingContext,
     events: {} as ArrangingEvent,
     input: {} as ArrangingInput,
+    emitted: {} as { type: 'classes.arranged' },
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
+  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
   actions: {
+    tellArranged: emit({ type: 'classes.arranged' }),
     remember: assign((_, { command }: { command: ScheduleArrangeCommand }) => ({ command })),
     rememberQuestion: assign((_, { question }: { question: ArrangingQuestion }) => ({ question })),
     forget: assign({ command: null, question: null }),
@@ -66,7 +70,14 @@ export const arrangingMachine = setup({
         id: 'confirmation',
         src: 'confirmation',
         input: ({ context }) => askedOf(context),
-        onDone: 'idle',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: 'tellArranged',
+          },
+          { target: 'idle' },
+        ],
       },
     },
     saving: {
@@ -75,7 +86,14 @@ export const arrangingMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => askedOf(context),
-        onDone: 'idle',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: 'tellArranged',
+          },
+          { target: 'idle' },
+        ],
       },
       on: { 'arrange.cancel': { actions: 'withdrawChange' } },
     },

@@ -1,10 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { changeMachine } from '../store/changeMachine.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -66,10 +67,12 @@ export const scheduleMachine = setup({
     context: {} as ScheduleContext,
     events: {} as ScheduleEvent,
     input: {} as ScheduleInput,
+    emitted: {} as { type: 'classes.arranged' },
     children: {} as { classChange: 'classChange'; change: 'change' },
   },
   actors: { change: changeMachine, classChange: classChangeMachine, watchRecords },
   guards: {
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
     hasLeftClass: ({ context }) => leftClass(context) !== null,
     isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
@@ -96,6 +99,7 @@ export const scheduleMachine = setup({
     })),
     rememberMove: assign(({ context }) => ({ move: moveOf(context) })),
     letGo: assign({ drag: null }),
+    tellArranged: emit({ type: 'classes.arranged' }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
@@ -181,7 +185,14 @@ export const scheduleMachine = setup({
           persistence,
           command: required(move, 'only what was dropped is moved'),
         }),
-        onDone: 'browsing',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'browsing',
+            actions: 'tellArranged',
+          },
+          { target: 'browsing' },
+        ],
       },
       on: { 'drag.cancel': { actions: 'withdrawChange' } },
     },

@@ -4,7 +4,7 @@ import type { ScheduledClass } from './schedules.ts';
 import { classesOn, durationOf } from './schedules.ts';
 import type { Schedules } from '../school/timetableShapes.ts';
 
-export const sheetKinds = ['employee', 'group', 'classroom'] as const;
+const sheetKinds = ['employee', 'group', 'classroom'] as const;
 
 /** Whose week a sheet shows, by the id that classes have of it, written. */
 export interface SheetSubject {

@@ -56,7 +56,7 @@ export function PayrollPage() {
   const formats = useFormats();
   const today = useToday();
   const time = useTime();
-  const paidPayroll = useSchool((school) => school.paidPayroll);
+  const paidPayroll = useSchool((records) => records.paidPayroll);
   const [detailed, setDetailed] = useState<string | null>(null);
   const { run, period, records, shown, totals, cancelled, canDeleteRun } = payroll;
   const detailedRecord = records.find((record) => payeeOf(record) === detailed) ?? null;

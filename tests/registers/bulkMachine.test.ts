@@ -59,6 +59,14 @@ describe('a change of several records', () => {
     expect(bulk.getSnapshot().context.selected).toEqual({});
   });
 
+  it('lets go of those alone that were asked for, which need not have been chosen', () => {
+    const { accept, bulk } = start();
+    bulk.send({ type: 'deletion.ask', seen: [{ ...students[0]!, id: 9 }] });
+    confirm(bulk);
+    accept();
+    expect(bulk.getSnapshot().context.selected).toEqual({ 1: true, 2: true });
+  });
+
   it.each(['refused', 'withdrawn'])('keeps the selection where it is %s', (end) => {
     const { asked, bulk, queue, refuse } = start();
     bulk.send({ type: 'deletion.ask', seen: students });

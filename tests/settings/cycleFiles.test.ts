@@ -85,7 +85,7 @@ describe('filing a cycle', () => {
     tell({ type: 'file.written', file });
     expect(handed).toEqual([file]);
     expect(notices).toEqual([{ code: 'cycle.filed', details: { name: '2025-2026' } }]);
-    expect(filing.getSnapshot().value).toBe('idle');
+    expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
   });
 
   it('is written first where it is to be taken out, and asked about then', () => {
@@ -102,7 +102,7 @@ describe('filing a cycle', () => {
       command: { type: 'cycle.takeOut', cycle, filed: content, checksum: 'f0' },
     });
     store.accept();
-    expect(filing.getSnapshot().value).toBe('idle');
+    expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
   });
 
   it('written a moment ago is not written again, unless its records changed or it is another', () => {
@@ -129,9 +129,22 @@ describe('filing a cycle', () => {
     tell({ type: 'file.written', file });
     confirm(filing);
     store.refuse('cycle.recordsChanged');
-    expect(filing.getSnapshot().value).toBe('idle');
+    expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
     filing.send({ type: 'cycle.takeOut', cycle });
     expect(filing.getSnapshot().value).toBe('writing');
+    expect(begun).toHaveLength(2);
+  });
+
+  it('is tried again only while nothing else was asked for since', () => {
+    const { filing, begun, tell } = start();
+    filing.send({ type: 'cycle.file', cycle });
+    tell({ type: 'file.failed' });
+    expect(filing.getSnapshot().value).toEqual({ idle: 'failed' });
+    filing.send({ type: 'cycle.takeOut', cycle: other });
+    tell({ type: 'file.written', file });
+    decline(filing);
+    filing.send({ type: 'filing.retry' });
+    expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
     expect(begun).toHaveLength(2);
   });
 
@@ -144,7 +157,7 @@ describe('filing a cycle', () => {
     expect(filing.getSnapshot().value).toBe('takingOut');
     decline(filing);
     expect(store.asked.at(-1)).toMatchObject({ type: 'change.withdraw' });
-    expect(filing.getSnapshot().value).toBe('idle');
+    expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
   });
 
   it('that did not read back takes nothing out, and is tried again', () => {

@@ -221,6 +221,18 @@ describe('the persistence', () => {
     expect(queued()).toEqual(['small', 'too big']);
   });
 
+  it('tries what waits one after the other: what finds no room keeps nothing else from it', () => {
+    const { end, persistence, queued } = startLoaded();
+    persistence.send(asking('one'));
+    end('commit', { error: full });
+    persistence.send(asking('too big'));
+    end('commit', { error: full });
+    expect(queued()).toEqual(['one', 'too big']);
+    persistence.send({ type: 'store.retry' });
+    end('commit', { output: committed(2) });
+    expect(queued()).toEqual(['too big']);
+  });
+
   it('drops a queued change that is withdrawn', () => {
     const { end, persistence, state, queued } = startLoaded();
     const asker = createListener();

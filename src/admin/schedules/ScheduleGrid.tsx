@@ -84,12 +84,13 @@ export function ScheduleGrid({
   const previewed = drag && columns.findIndex((place) => isInPlace(place, drag.entry));
   const previewName = (previewed !== null && names[previewed]) || drag?.entry.classroom;
   const isChoosing = chosen.slots.size + commands.copied.length > 0;
-  const isArranging = useSelector(arranging, (snapshot) => snapshot.matches('saving'));
-  const isMoving = useSelector(schedule, (snapshot) => snapshot.matches('moving'));
   const { clear } = chosen;
   useEffect(() => {
-    if (isArranging || isMoving) clear();
-  }, [isArranging, isMoving, clear]);
+    const watching = [arranging, schedule].map((feature) => feature.on('classes.arranged', clear));
+    return () => {
+      for (const one of watching) one.unsubscribe();
+    };
+  }, [arranging, schedule, clear]);
   useHeadInSight(ref);
   useClassInView(ref, columns, selectedId, keys.enterAt);
 

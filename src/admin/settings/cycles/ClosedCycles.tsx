@@ -22,7 +22,6 @@ import { noticeWords } from '../../../strings/notices.ts';
 import { writeRoom } from '../../../strings/room.ts';
 import { FileProgress } from '../../../ui/FileProgress.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
-import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { useToday } from '../../../useToday.ts';
 import classes from './ClosedCycles.module.css';
 import { TakeOutDialog } from './TakeOutDialog.tsx';
@@ -119,7 +118,6 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
   );
   const isTakingOut = useSelector(filing, ({ context }) => context.isTakingOut);
   const progress = useSelector(filing, ({ context }) => context.progress);
-  const isQueued = useIsQueued(filing);
   const school = useSchool((records) => records);
   const today = useToday();
   const obstacle = useMemo(() => takeOutObstacle(school, cycle, today), [school, cycle, today]);
@@ -141,7 +139,7 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
           variant="default"
           size="sm"
           loading={isWriting && isTakingOut}
-          disabled={isBusy || isQueued || obstacle !== null}
+          disabled={isBusy || obstacle !== null}
           aria-describedby={obstacle ? reasonId : undefined}
           aria-label={`Retirar de este navegador el ciclo ${cycle.name}`}
           onClick={() => filing.send({ type: 'cycle.takeOut', cycle })}
