@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
+import { ButtonElement } from './loading/ButtonElement.tsx';
 
 /** Slate, from text to the deepest surface: 0 text, 2 dimmed, 4 borders, 6 cards, 7 page. */
 const slate: MantineColorsTuple = [
@@ -87,6 +88,7 @@ export const theme = createTheme({
     xl: '0 24px 60px rgb(0 0 0 / 0.5)',
   },
   components: {
+    Button: { defaultProps: { component: ButtonElement } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Modal: {

@@ -1,7 +1,7 @@
-import { MantineProvider, Modal } from '@mantine/core';
+import { Button, MantineProvider, Modal } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DialogForm } from '../../src/ui/DialogForm.tsx';
 import { RecordCard } from '../../src/ui/RecordCard.tsx';
@@ -41,6 +41,37 @@ test('a dialog is named by its title and submits', async () => {
   expect(screen.getByRole('dialog', { name: 'Nuevo Salón' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a button keeps the focus while what it began goes on, and cannot be pressed a second time', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const onClick = vi.fn<() => void>();
+  const form = (isLoading: boolean) => (
+    <MantineProvider env="test" theme={theme}>
+      <form onSubmit={onSubmit}>
+        <input aria-label="Nombre" />
+        <Button type="submit" loading={isLoading} disabled={isLoading} onClick={onClick}>
+          Guardar
+        </Button>
+      </form>
+    </MantineProvider>
+  );
+  const { rerender } = render(form(false));
+  const save = screen.getByRole('button', { name: 'Guardar' });
+  await user.click(save);
+  rerender(form(true));
+  expect(save).toHaveFocus();
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await user.click(save);
+  await user.keyboard('{Enter} ');
+  await user.type(screen.getByLabelText('Nombre'), 'A{Enter}');
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  rerender(form(false));
+  expect(save).not.toHaveAttribute('aria-disabled');
+  await user.type(screen.getByLabelText('Nombre'), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
 test('a dialog without changes closes at once', async () => {
