@@ -22,6 +22,7 @@ import { fieldLabels } from '../strings/fields.ts';
 import { refusalText } from '../strings/notices.ts';
 import { passwordProblemText } from '../strings/people.ts';
 import { roleLabels } from '../strings/roles.ts';
+import { Form } from '../ui/Form.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
 import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
@@ -119,13 +120,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
           contraseña nuevos.
         </Alert>
       ) : null}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form isBusy={isBusy} onSubmit={submit}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
@@ -222,7 +217,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
             </>
           )}
         </Stack>
-      </form>
+      </Form>
     </RecordCard>
   );
 }

@@ -46,11 +46,12 @@ export function DayInput({
   const system = useSchool(({ settings }) => settings.system);
   const [isTyping, setIsTyping] = useState(false);
   const [isWritten, setIsWritten] = useState(isFocused);
-  /** The calendar of a form that opens on this field would cover the form. */
+  /** The calendar of a form that opens on this field, or comes back to it, would cover the form. */
   const isOpening = useRef(isFocused);
   const format = system.dateFormat;
   const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
   const isUnderstood = value === '' || (isDay(value) && isOffered(value));
+  const isFaulty = Boolean(error) || !isUnderstood;
   const read = (text: string) => {
     const day = parseDay(text, format);
     return day && isOffered(day) ? day : text.trim();
@@ -74,8 +75,7 @@ export function DayInput({
           onChange?.(hasWholeYear(text) ? read(text) : text.trim());
         }}
         onFocus={(event: FocusEvent<HTMLInputElement>) => {
-          setIsTyping(true);
-          setIsWritten(isOpening.current);
+          setIsWritten(isOpening.current || isFaulty);
           isOpening.current = false;
           onFocus?.(event);
         }}

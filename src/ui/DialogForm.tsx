@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Form } from './Form.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
 import foot from './DialogFoot.module.css';
 import classes from './DialogForm.module.css';
@@ -57,10 +58,9 @@ export function DialogForm({
   return (
     <>
       <Dialog opened={isOpen} onClose={close} title={title} size={size}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          isBusy={isBusy}
+          onSubmit={() => {
             if (!isBusy && queued === null) onSubmit();
           }}
         >
@@ -96,7 +96,7 @@ export function DialogForm({
               </Button>
             </Group>
           </Group>
-        </form>
+        </Form>
       </Dialog>
       <DiscardDialog
         isOpen={isOpen && isAsking}

@@ -40,6 +40,7 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   expect(form.getByText('Escribe tu contraseña actual.')).toBeVisible();
   expect(form.getByText('Usa al menos 8 caracteres.')).toBeVisible();
   expect(form.getByText('No es igual a la contraseña nueva.')).toBeVisible();
+  expect(current).toHaveFocus();
 
   await user.clear(next);
   await user.clear(again);
@@ -52,6 +53,7 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   await user.click(save);
   const wrong = 'Esa no es tu contraseña actual. Intentos que te quedan sin espera: 0.';
   expect(await form.findByText(wrong)).toBeVisible();
+  expect(current).toHaveFocus();
   expect(store.school.admins[0]!.password).toBe(before);
   await user.click(save);
   expect(await form.findByRole('timer')).toHaveTextContent(

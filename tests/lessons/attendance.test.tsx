@@ -166,6 +166,7 @@ describe('justifying an absence', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(dialog.getByText('Elige a un estudiante.')).toBeInTheDocument();
     expect(dialog.getByText('Este campo es obligatorio.')).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: 'Estudiante' })).toHaveFocus();
     await write(user, dialog.getByRole('combobox', { name: 'Estudiante' }), 'mora die');
     await user.click(await screen.findByRole('option', { name: 'Diego Morales Vega · ENG-SAT' }));
     await waitFor(() =>

@@ -291,9 +291,12 @@ describe('programming a class', () => {
     await waitFor(() => expect(activity).toBeInvalid());
     expect(activity).toHaveAccessibleDescription('Este campo es obligatorio.');
     expect(dialog.getByLabelText('Empleado')).toBeInvalid();
+    expect(dialog.getByLabelText('Empleado')).toHaveFocus();
     expect(dialog.getByLabelText('Hora de inicio')).toBeValid();
     await write(user, activity, 'Repaso');
     expect(activity).toBeValid();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.getByLabelText('Empleado')).toHaveFocus());
     expect(dialog.getByRole('alert')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('Empleado'), 'Carlos Ramírez López');
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -5,6 +5,7 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import { useSchool } from '../../AppContext.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { notificationNames } from '../../strings/settings.ts';
+import { Form } from '../../ui/Form.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -20,7 +21,7 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
   );
   return (
     <SettingsCard title="Notificaciones" description="Qué te recuerda Plantel, y cómo.">
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack gap="md">
           {names.map((name) => (
             <Group key={name} justify="space-between" gap="0.25rem 1rem">
@@ -47,7 +48,7 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
           isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
-      </form>
+      </Form>
       <Text size="sm" c="dimmed" mt="lg" mb="xs">
         Comprueba cómo se ven los avisos en esta computadora.
       </Text>

@@ -10,6 +10,7 @@ import { useSchool } from '../../AppContext.ts';
 import { daysOffFaultTexts, doubtTexts, faultTexts } from '../../strings/settings.ts';
 import { payRuleLabels } from '../../strings/standings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { DaysOffEditor } from './DaysOffEditor.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -41,7 +42,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
       title="Información de la Escuela"
       description="Encabeza los recibos de nómina y los reportes."
     >
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Box>
             <TextInput label="Nombre de la escuela" {...form.getInputProps('name')} />
@@ -111,7 +112,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
           isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

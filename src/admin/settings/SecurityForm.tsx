@@ -6,6 +6,7 @@ import { securityFaults } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { securityFieldTexts } from '../../strings/settings.ts';
+import { Form } from '../../ui/Form.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -23,7 +24,7 @@ export function SecurityForm({ settings }: { settings: SettingsRef }) {
   );
   return (
     <SettingsCard title="Seguridad avanzada" description="Se usa en cuanto se guarda.">
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {names.map((name) => {
             const { onChange, ...input } = form.getInputProps(name);
@@ -48,7 +49,7 @@ export function SecurityForm({ settings }: { settings: SettingsRef }) {
           isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

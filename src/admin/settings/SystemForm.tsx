@@ -19,6 +19,7 @@ import {
   languageNames,
   timezoneNames,
 } from '../../strings/settings.ts';
+import { Form } from '../../ui/Form.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -32,7 +33,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
   const isElsewhere = !agrees(form.values.timezone, clock());
   return (
     <SettingsCard title="Configuración del Sistema">
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label="Zona horaria"
@@ -80,7 +81,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
           isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
-import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
@@ -11,7 +10,7 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 
 interface SettingsForm<Values> {
   form: UseFormReturnType<Values>;
-  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  submit: () => void;
   /** Whether another tab changed what is stored under a form already touched. */
   isStaleBase: boolean;
   /** Gives up what was typed for what is stored. */

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
@@ -48,16 +48,12 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
   const [shown, setShown] = useState(effect);
   if (state !== 'saving' && state !== 'over' && shown !== effect) setShown(effect);
-  const fields = useRef<HTMLDivElement>(null);
   const step = stepOf(state);
   const isTried = tried === step;
   const undecided = isTried && step === 'promoting' ? effect.undecided : 0;
 
   const submit = () => {
     setTried(step);
-    if (step === 'promoting' && effect.undecided > 0) {
-      fields.current?.querySelector<HTMLElement>('[data-undecided]')?.focus();
-    }
     closing.send({ type: step === 'confirming' ? 'closing.confirm' : 'closing.next' });
   };
 
@@ -90,7 +86,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         closing.send({ type: 'closing.cancel' });
       }}
     >
-      <Stack gap="md" ref={fields}>
+      <Stack gap="md">
         <Title order={3} fz="md">
           {steps[step].title}
         </Title>

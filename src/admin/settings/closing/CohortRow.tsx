@@ -51,7 +51,6 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
             aria-label={`${name} pasa a`}
             data={[{ value: '', label: 'Elige…' }, ...options]}
             value={outcome}
-            data-undecided={isMissing || undefined}
             error={isMissing && isTried ? 'Elige a dónde pasa.' : null}
             onChange={(event) =>
               closing.send({
