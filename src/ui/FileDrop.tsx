@@ -11,7 +11,7 @@ interface FileDropProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** A place to choose a file by, or to drop it on. */
+/** A place to choose a file by, or to drop it on; while one is read it keeps the focus and takes no other. */
 export function FileDrop({ children, accept, isMultiple, isBusy, onChoose }: FileDropProps) {
   return (
     <label className={classes.drop}>
@@ -21,10 +21,13 @@ export function FileDrop({ children, accept, isMultiple, isBusy, onChoose }: Fil
         accept={accept}
         multiple={isMultiple}
         className={classes.file}
-        disabled={isBusy}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          if (files.length > 0) onChoose(files);
+          if (files.length > 0 && !isBusy) onChoose(files);
           event.currentTarget.value = '';
         }}
       />

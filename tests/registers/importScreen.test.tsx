@@ -37,10 +37,14 @@ describe('importing students', () => {
     });
     onTestFinished(() => void vi.restoreAllMocks());
     const { user, store, dialog } = await open();
+    const stepTitle = (name: string) => within(dialog).getByRole('heading', { name });
+    const status = within(dialog).getByRole('status');
+    expect(status).toBeEmptyDOMElement();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
     await user.paste(`${rows}\n\tArte\t\t=Y`);
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     expect(await within(dialog).findByLabelText('Tutor')).toHaveDisplayValue('No usar');
+    expect(stepTitle('¿Qué es cada columna?')).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
       'NuevoIván PeñaCarrera: Derecho',
@@ -48,6 +52,8 @@ describe('importing students', () => {
     expect(within(dialog).getByRole('article', { name: 'Fila 3' })).toHaveTextContent(
       'ErrorEva LunaNo existe el grupo «NO».',
     );
+    expect(stepTitle('Vista previa')).toHaveFocus();
+    expect(status).toHaveTextContent('1 nuevo0 por actualizar0 duplicados2 con error');
     expect(within(dialog).getByText('Columnas que no se usan: Tutor.')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Descargar filas con error' }));
     await waitFor(() => expect(files).toHaveLength(1));
@@ -61,6 +67,8 @@ describe('importing students', () => {
 
     expect(store.changes).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
+    expect(stepTitle('Archivo o filas')).toHaveFocus();
+    expect(status).toBeEmptyDOMElement();
     const mended = text.replace('"NO"', '"ENG-SAT"').replace('"","Arte"', '"Ana Gil","Arte"');
     await user.upload(
       within(dialog).getByLabelText('Archivo de Excel o CSV'),

@@ -27,10 +27,12 @@ import classes from './ImportMapping.module.css';
 interface ImportMappingProps {
   importing: ImportRef;
   register: ImportKey;
+  /** Whether the file is read anew by what was said of it. */
+  isReading: boolean;
 }
 
 /** What each column of a file is, where its headings don't say it, and what no column has. */
-export function ImportMapping({ importing, register }: ImportMappingProps) {
+export function ImportMapping({ importing, register, isReading }: ImportMappingProps) {
   const read = useSelector(importing, ({ context }) => context.read);
   const [plan, setPlan] = useState<ColumnPlan>(read.plan);
   const { repeated, unnamed } = planFaults(register, plan);
@@ -118,10 +120,14 @@ export function ImportMapping({ importing, register }: ImportMappingProps) {
           </Text>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => importing.send({ type: 'import.back' })}>
+          <Button
+            variant="default"
+            disabled={isReading}
+            onClick={() => importing.send({ type: 'import.back' })}
+          >
             Volver
           </Button>
-          <Button type="submit" disabled={isFaulty}>
+          <Button type="submit" loading={isReading} disabled={isFaulty}>
             Continuar
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { VList } from 'virtua';
 import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
@@ -7,15 +7,13 @@ import type { CommonProblem } from '../../../machines/registers/commonProblems.t
 import { commonProblems, problemKey } from '../../../machines/registers/commonProblems.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
-import type { ImportRow, RowKind } from '../../../machines/registers/importRows.ts';
+import type { ImportRow } from '../../../machines/registers/importRows.ts';
 import { bringsBack, leavesGroup } from '../../../machines/registers/importRows.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import type { StatusTone } from '../../ui/ToneBadge.tsx';
-import { counted, writeCount } from '../../strings/counted.ts';
+import { writeCount } from '../../strings/counted.ts';
 import type { FieldChange } from '../../strings/imports.ts';
 import {
   broughtBackText,
@@ -26,6 +24,7 @@ import {
 } from '../../strings/imports.ts';
 import { warningWords } from '../../strings/schedules.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
+import { rowTones } from './ImportTotals.tsx';
 import classes from './ImportPreview.module.css';
 
 interface ImportPreviewProps {
@@ -33,24 +32,11 @@ interface ImportPreviewProps {
   rows: readonly ImportRow[];
 }
 
-const kinds = ['new', 'update', 'duplicate', 'error'] as const satisfies readonly RowKind[];
-const tones: Readonly<Record<RowKind, StatusTone>> = {
-  new: 'good',
-  update: 'info',
-  duplicate: 'neutral',
-  error: 'bad',
-};
-const totals: Readonly<Record<RowKind, (count: number) => string>> = {
-  new: (count) => counted(count, 'nuevo', 'nuevos'),
-  update: (count) => `${count} por actualizar`,
-  duplicate: (count) => counted(count, 'duplicado', 'duplicados'),
-  error: (count) => `${count} con error`,
-};
 /** What scrolls must be reached by keyboard. */
 const region = { tabIndex: 0, 'aria-label': 'Filas del archivo' };
 const alwaysRendered = 60;
 
-/** What becomes of each row, and how many of each kind there are. */
+/** What becomes of each row. */
 export function ImportPreview({ register, rows }: ImportPreviewProps) {
   const formats = useFormats();
   // What somebody must mend comes first.
@@ -64,15 +50,6 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   );
   return (
     <>
-      <Group gap="xs" role="status">
-        {kinds.map((kind) => (
-          <StatusBadge
-            key={kind}
-            status={totals[kind](rows.filter((row) => row.kind === kind).length)}
-            tone={tones[kind]}
-          />
-        ))}
-      </Group>
       {moved > 0 ? (
         <Alert color="marigold" variant="light" role="note">
           {movedText(moved)}
@@ -117,7 +94,10 @@ function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }
     <article aria-label={`Fila ${line}`} className={classes.row}>
       <span className={classes.line}>{line}</span>
       <span className={classes.kind}>
-        <StatusTag status={rowKinds[kind]} tone={warnings.length > 0 ? 'warning' : tones[kind]} />
+        <StatusTag
+          status={rowKinds[kind]}
+          tone={warnings.length > 0 ? 'warning' : rowTones[kind]}
+        />
       </span>
       <span className={classes.words}>
         {name === '' ? 'Sin nombre' : name}

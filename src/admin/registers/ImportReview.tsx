@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -80,9 +80,6 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         </QueuedNote>
       ) : null}
       <Group justify="flex-end" gap="sm">
-        {isPreviewing || isQueued || isHashing ? null : (
-          <Loader size="sm" aria-label="Importando" mr="auto" />
-        )}
         <Button
           variant="subtle"
           mr="auto"
@@ -99,6 +96,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
           Volver
         </Button>
         <Button
+          loading={!isPreviewing && !isQueued}
           disabled={!isPreviewing || good === 0}
           onClick={() => importing.send({ type: 'import.confirm' })}
         >

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
@@ -11,6 +11,7 @@ import { formActions, formKeyOf, readStoredForm } from '../../../storage/formDra
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { StepTitle } from '../../../ui/StepTitle.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { useToday } from '../../../useToday.ts';
 import { BackupProgress } from '../BackupProgress.tsx';
@@ -87,9 +88,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
       }}
     >
       <Stack gap="md">
-        <Title order={3} fz="md">
-          {steps[step].title}
-        </Title>
+        <StepTitle>{steps[step].title}</StepTitle>
         {step === 'checking' && isBroughtBack ? (
           <Text size="sm">
             Los pasos siguientes traen lo que decidiste en el cierre que se deshizo.
