@@ -79,6 +79,7 @@ describe('the payroll screen', () => {
     expect(within(carlos).getByText('Pagado')).toBeVisible();
     expect(carlos).toHaveTextContent('Pagado el 10/09/2025');
     expect(within(carlos).queryByRole('button', { name: 'Procesar Pago' })).toBeNull();
+    expect(button('Corregir pago', carlos)).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
     expect(figure('Pagados')).toHaveTextContent('1');
     await user.click(button('Procesar Pagos Pendientes'));

@@ -9,25 +9,28 @@ interface PayButtonProps {
   payroll: PayrollRef;
 }
 
-/** Pays a record; while the store has no room for it, gives the payment up. */
+const labels = { Pendiente: 'Procesar Pago', Pagado: 'Corregir pago' };
+
+/**
+ * Pays a record or corrects its payment; while the store has no room for a payment, gives it up. It is one button
+ * throughout: whoever pressed it is still there.
+ */
 export function PayButton({ record, payroll }: PayButtonProps) {
   const payment = useSelector(payroll, ({ context }) => context.payments[record.id]);
   const isQueued = useIsQueued(payment);
-  const isAsked = useSelector(payment, (snapshot) => snapshot?.matches('processing'));
-  if (isQueued) {
-    return (
-      <Button variant="default" px={8} onClick={() => payment?.send({ type: 'payment.cancel' })}>
-        Cancelar el pago
-      </Button>
-    );
-  }
+  const isAsked = useSelector(payment, (snapshot) => snapshot?.matches('processing')) ?? false;
+  const isDue = record.status === 'Pendiente' && !isQueued;
   return (
     <Button
       px={8}
-      loading={isAsked ?? false}
-      onClick={() => payroll.send({ type: 'payment.process', record })}
+      variant={isDue ? 'filled' : 'default'}
+      loading={isAsked && !isQueued}
+      onClick={() => {
+        if (isQueued) payment?.send({ type: 'payment.cancel' });
+        else payroll.send({ type: isDue ? 'payment.process' : 'correction.open', record });
+      }}
     >
-      Procesar Pago
+      {isQueued ? 'Cancelar el pago' : labels[record.status]}
     </Button>
   );
 }

@@ -60,17 +60,7 @@ export function PayrollCard({
             Detalles
           </Button>
           <ForChanges>
-            {record.status === 'Pendiente' ? (
-              <PayButton record={record} payroll={payroll} />
-            ) : (
-              <Button
-                variant="default"
-                px={8}
-                onClick={() => payroll.send({ type: 'correction.open', record })}
-              >
-                Corregir pago
-              </Button>
-            )}
+            <PayButton record={record} payroll={payroll} />
           </ForChanges>
         </>
       }
