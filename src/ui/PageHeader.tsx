@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   /** The page's own heading, where it says more than the title of the top bar. */
   title?: string;
+  /** What the page shows, as how much of it a search leaves: said whenever it changes. */
   description?: ReactNode;
   /** Buttons, at the end of the line. */
   children?: ReactNode;
@@ -15,7 +16,7 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
       <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         {title ? <Title order={2}>{title}</Title> : null}
         {description ? (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" aria-live="polite">
             {description}
           </Text>
         ) : null}

@@ -134,7 +134,7 @@ describe('teachers', () => {
     open('/admin/teachers?buscar=hernandez%20lucia%20fisica');
     expect(await card('Lucía Hernández Cruz')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByText('1 de 4 profesores')).toBeInTheDocument();
+    expect(screen.getByText('1 de 4 profesores')).toHaveAttribute('aria-live', 'polite');
   });
 
   it('of the administration are advised to be two', async () => {
