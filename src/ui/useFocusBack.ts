@@ -28,8 +28,8 @@ document.addEventListener('click', notePressed, { capture: true });
 
 /**
  * Takes the focus back to what opened a dialog, however it closes, or began a work that can be
- * stopped; where that is gone, to the list's next item, else to the heading. A dialog that takes
- * another's place takes over its origin.
+ * stopped; where that can't be pressed any more, to the first of its group that can; where it is gone,
+ * to the list's next item, else to the heading. A dialog that takes another's place takes over its origin.
  */
 export function useFocusBack(isOpen: boolean, dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -80,6 +80,7 @@ function targetsOf({ element, scope, items, index }: Origin): (HTMLElement | nul
   const next = left[index] ?? left[index - 1];
   return [
     element,
+    element?.closest('[role="group"]')?.querySelector<HTMLElement>(pressable),
     next?.querySelector<HTMLElement>(pressable),
     scope?.matches('[role="dialog"]') ? (scope as HTMLElement) : null,
     document.querySelector('h1'),

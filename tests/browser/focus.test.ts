@@ -73,6 +73,19 @@ test('where what opened a dialog is gone the next of the list gets the focus, th
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 });
 
+test('where a bar has nothing left to be done with the focus stays in the bar', async () => {
+  const page = await openStudents();
+  await page.getByRole('radio', { name: 'Tabla' }).press(' ');
+  await page.getByRole('checkbox', { name: 'Seleccionar Diego Morales Vega' }).press(' ');
+  await page.getByRole('button', { name: 'Dar de baja' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dar de baja' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => hasFocus(page.getByRole('checkbox', { name: 'Seleccionar todo' })))
+    .toBe(true);
+});
+
 test('a pressed button gets it back, where the browser gives a press no focus too', async () => {
   const page = await openStudents();
   const create = page.getByRole('button', { name: 'Nuevo Estudiante' });

@@ -340,6 +340,7 @@ describe('a selection', () => {
     expect(lines[1]).toContain('Ana Zapata');
     await user.click(bar().getByRole('button', { name: 'Quitar selección' }));
     expect(bar().getByText('Nada seleccionado')).toBeInTheDocument();
+    expect(bar().getByRole('checkbox', { name: 'Seleccionar todo' })).toHaveFocus();
   });
 
   it('waits with its change while the store takes nothing, and can be taken back', async () => {

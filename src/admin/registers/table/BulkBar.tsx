@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconFileExport, IconTrash, IconUserOff, IconUsersGroup, IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey, RegisterRecord } from '../../../../machines/registers/drafts.ts';
 import { enrolledStudents } from '../../../../machines/registers/students.ts';
@@ -30,11 +30,13 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
     () => enrolledStudents(selectedOf(students, selected)).length > 0,
     [students, selected],
   );
+  const all = useRef<HTMLInputElement>(null);
   const isNone = chosen.length === 0;
   const hidden = chosen.length - table.getSelectedRowModel().rows.length;
   return (
     <div role="group" aria-label="Selección" className={classes.bar}>
       <Checkbox
+        ref={all}
         label="Seleccionar todo"
         classNames={{ input: classes.all }}
         checked={table.getIsAllRowsSelected()}
@@ -52,7 +54,11 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
             size={36}
             aria-label="Quitar selección"
             title="Quitar selección"
-            onClick={() => bulk.send({ type: 'selection.change', selected: {} })}
+            onClick={() => {
+              // The button that was pressed goes.
+              all.current?.focus();
+              bulk.send({ type: 'selection.change', selected: {} });
+            }}
           >
             <IconX size={16} aria-hidden />
           </ActionIcon>
