@@ -76,24 +76,26 @@ interface Told {
   started?: NoticeCode;
   finished?: NoticeCode;
   failed: NoticeCode;
+  /** What it is written in, where nobody chooses. */
+  format?: ReportFormat;
 }
 
-/** What is said of each file; of most the browser itself shows that they came. */
+/** What is said of each file; of what a warning offers the browser alone shows that it came. */
 const told: Readonly<Record<FileRequest['kind'], Told>> = {
   backup: { failed: 'backup.failed' },
   quarantined: { failed: 'download.failed' },
-  register: { failed: 'download.failed' },
-  failedRows: { failed: 'download.failed' },
-  calendar: { failed: 'download.failed' },
-  payroll: { finished: 'report.downloaded', failed: 'download.failed' },
+  register: { finished: 'file.downloaded', failed: 'download.failed', format: 'csv' },
+  failedRows: { finished: 'file.downloaded', failed: 'download.failed', format: 'csv' },
+  calendar: { finished: 'file.downloaded', failed: 'download.failed' },
+  payroll: { finished: 'report.downloaded', failed: 'download.failed', format: 'csv' },
   payslips: {
     started: 'payslip.started',
     finished: 'payslip.downloaded',
     failed: 'payslip.failed',
   },
   report: { finished: 'report.downloaded', failed: 'report.failed' },
-  studentFile: { failed: 'download.failed' },
-  attendanceRoll: { failed: 'download.failed' },
+  studentFile: { finished: 'file.downloaded', failed: 'download.failed', format: 'pdf' },
+  attendanceRoll: { finished: 'file.downloaded', failed: 'download.failed' },
 };
 
 export const downloadMachine = setup({
@@ -189,10 +191,11 @@ function toldOf({ request }: DownloadContext): Told {
   return told[required(request, 'what is told of was asked for').kind];
 }
 
-function detailsOf({ request }: DownloadContext): Notice['details'] {
-  if (request?.kind === 'report') return { format: request.format };
-  if (request?.kind === 'payslips') return { count: request.records.length };
-  return request?.kind === 'payroll' ? { format: 'csv' } : {};
+function detailsOf(context: DownloadContext): Notice['details'] {
+  const request = required(context.request, 'what is told of was asked for');
+  if (request.kind === 'payslips') return { count: request.records.length };
+  const format = 'format' in request ? request.format : told[request.kind].format;
+  return format ? { format } : {};
 }
 
 export type DownloadRef = ActorRefFrom<typeof downloadMachine>;

@@ -147,6 +147,7 @@ export type NoticeCode =
   | 'payslip.downloaded'
   | 'payslip.failed'
   | 'download.failed'
+  | 'file.downloaded'
   | 'notification.tested'
   | 'backup.left'
   | 'backup.failed'

@@ -50,6 +50,13 @@ const notices = {
     'No se descargó el archivo',
     'Puede que falte conexión. Vuelve a intentarlo.',
   ),
+  'file.downloaded': ({ format }) =>
+    success(
+      'Descarga iniciada',
+      format === undefined
+        ? 'Descargando el archivo.'
+        : `Descargando el archivo en formato ${formatLabels[format as ReportFormat]}.`,
+    ),
   'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
   'report.generated': ({ kind }) =>
     success('Reporte generado', `Reporte de ${reportTitles[kind as ReportKind]} está listo.`),

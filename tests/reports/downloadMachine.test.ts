@@ -96,9 +96,14 @@ describe('a download', () => {
       { kind: 'payroll', records: [], layout: 'summary' },
       [{ code: 'report.downloaded', details: { format: 'csv' } }],
     ],
-    [exported, []],
+    [exported, [{ code: 'file.downloaded', details: { format: 'csv' } }]],
+    [
+      { kind: 'studentFile', studentId: 1, cycle: null },
+      [{ code: 'file.downloaded', details: { format: 'pdf' } }],
+    ],
+    [{ kind: 'calendar', employeeId: 'teacher-2' }, [{ code: 'file.downloaded', details: {} }]],
     [{ kind: 'backup' }, []],
-  ])('of %o says that it came where the browser says too little', (request, said) => {
+  ])('of %o says that it came, but for what a warning offers', (request, said) => {
     const { ask, notices, tell } = startDownload();
     ask(request);
     tell({ type: 'download.finished' });
