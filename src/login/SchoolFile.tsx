@@ -65,6 +65,7 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
             <button
               type="button"
               className={classes.cancel}
+              disabled={state === 'saving' && !isQueued}
               onClick={() => opening.send({ type: 'opening.cancel' })}
             >
               Cancelar

@@ -520,20 +520,23 @@ test("another tab's save of the same class is shown before anything is overwritt
   expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Límites']);
 });
 
-test('a full store keeps the form open, and giving up the save keeps what was written', async () => {
+test('a full store keeps the form open, and giving up the save, possible only then, keeps what was written', async () => {
   const { user, store } = await openAlgebra();
   await write(user, screen.getByLabelText('Tema visto en clase'), 'Límites');
   store.failure = 'full';
-  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  const save = screen.getByRole('button', { name: 'Guardar Sesión' });
+  const cancel = screen.getByRole('button', { name: 'Cancelar' });
+  fireEvent.click(save);
+  expect(save).toHaveAttribute('data-loading', 'true');
+  expect(cancel).toBeDisabled();
   expect(
     await screen.findByText(
       'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',
     ),
   ).toBeVisible();
-  const save = screen.getByRole('button', { name: 'Guardar Sesión' });
   expect(save).toBeDisabled();
   expect(save).not.toHaveAttribute('data-loading');
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(cancel);
   expect(
     screen.queryByText(
       'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',

@@ -37,6 +37,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
         <Button
           variant="default"
           className={classes.thumb}
+          disabled={isSaving && !isQueued}
           onClick={() => recording.send({ type: 'recording.cancel' })}
         >
           Cancelar

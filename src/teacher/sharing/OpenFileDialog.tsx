@@ -50,7 +50,11 @@ export function OpenFileDialog() {
             <QueuedNote>Se abrirá en cuanto se pueda; también puedes cancelar.</QueuedNote>
           ) : null}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => opening.send({ type: 'opening.cancel' })}>
+            <Button
+              variant="default"
+              disabled={isSaving && !isQueued}
+              onClick={() => opening.send({ type: 'opening.cancel' })}
+            >
               {isSaving ? 'Cancelar' : 'Elegir otro'}
             </Button>
             <Button
