@@ -60,6 +60,9 @@ describe('the reports', () => {
     await user.click(card('Nómina').getByRole('button', { name: 'Generar' }));
     expect(await screen.findByText('Reporte generado')).toBeVisible();
     const report = within(screen.getByRole('region', { name: 'Reporte de Nómina' }));
+    await waitFor(() =>
+      expect(report.getByRole('heading', { name: 'Reporte de Nómina' })).toHaveFocus(),
+    );
     const total = within(report.getByRole('row', { name: /^Total/ }));
     expect(total.getByText('$10,988.80')).toBeVisible();
     expect(location.search).toBe('?reporte=payroll');

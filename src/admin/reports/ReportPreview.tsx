@@ -1,7 +1,7 @@
 import { writeCount } from '../../strings/counted.ts';
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { Suspense, memo, useDeferredValue, useId, useRef } from 'react';
+import { Suspense, memo, useDeferredValue, useId, useRef, useState } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
@@ -40,6 +40,8 @@ interface ReportPreviewProps {
 export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [before] = useState(generated);
   const formats = useFormats();
   const filed = useFiled(report.period);
   const { kind, period, columns, rows, totals, chart } = report;
@@ -47,10 +49,11 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
   const drawn = useDeferredValue(report, null);
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
   useInFrame(() => onDrawn(report), report);
-  useInFrame(
-    () => ref.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }),
-    `${kind} ${generated}`,
-  );
+  useInFrame(() => {
+    ref.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    // Whoever comes to the report by its address asked for nothing here.
+    if (generated > before) title.current?.focus({ preventScroll: true });
+  }, `${kind} ${generated}`);
   return (
     <Paper
       component="section"
@@ -61,7 +64,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
       className={classes.preview}
     >
       <Group justify="space-between" gap="xs" mb="md">
-        <Title order={2} id={titleId} size="h3">
+        <Title order={2} id={titleId} ref={title} tabIndex={-1} size="h3">
           Reporte de {reportTitles[kind]}
         </Title>
         <Text size="sm" c="dimmed">
