@@ -11,7 +11,7 @@ export function StepTitle({ children }: { children: string }) {
     title.current?.focus();
   }, [children]);
   return (
-    <Title order={3} fz="md" ref={title} tabIndex={-1}>
+    <Title order={3} fz="md" w="fit-content" mt={4} ref={title} tabIndex={-1}>
       {children}
     </Title>
   );
