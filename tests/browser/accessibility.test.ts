@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { roles } from '../../machines/school/words.ts';
@@ -233,3 +233,20 @@ function withoutTransitions(): void {
   sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
   document.adoptedStyleSheets.push(sheet);
 }
+
+test('in colors of a person’s own what is chosen or current still differs from what is not', async () => {
+  const storage = storedSchool(seededSchool('2025-08-08'), 'teacher');
+  const { page } = await openApp({ at: friday, storage });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const menu = page.getByRole('navigation');
+  const current = await ground(menu.getByRole('link', { name: 'Mi Dashboard' }));
+  expect(current).not.toBe(await ground(menu.getByRole('link', { name: 'Mi Horario' })));
+  expect(current).not.toBe(await ground(page.locator('body')));
+  await page.getByRole('button', { name: 'Registrar', exact: true }).first().click();
+  const mark = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).first();
+  expect(await ground(mark('Presente'))).toBe(current);
+  expect(await ground(mark('Ausente'))).not.toBe(current);
+});
