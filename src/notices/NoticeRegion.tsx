@@ -148,6 +148,7 @@ export function NoticeRegion() {
           allowDragDismiss={false}
           allowScrollDismiss={false}
           containerWidth={400}
+          notificationMaxHeight="75dvh"
         />
       </div>
     </Themed>

@@ -260,6 +260,20 @@ test('the notice of a class that was saved lies neither on the next one nor cuts
   expect(undo.y).toBeGreaterThanOrEqual(words.y + words.height);
 });
 
+test('with text of twice the size a notice has all of its title and of what undoes it', async () => {
+  const { page } = await openAsTeacher();
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  await openAlgebra(page);
+  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
+  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  const notice = page.getByRole('status').filter({ hasText: 'Sesión de Clase Guardada' });
+  const title = (await notice.getByText('Sesión de Clase Guardada').boundingBox())!;
+  const undo = (await notice.getByRole('button', { name: 'Deshacer' }).boundingBox())!;
+  const frame = (await notice.boundingBox())!;
+  expect(title.y).toBeGreaterThan(frame.y);
+  expect(undo.y + undo.height).toBeLessThan(frame.y + frame.height);
+});
+
 /** The boxes of what a notice lies on, among those that are needed. */
 async function covered(notice: Locator, needed: readonly Locator[]) {
   const { x, y, width, height } = (await notice.boundingBox())!;
