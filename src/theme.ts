@@ -103,6 +103,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     PasswordInput: {
       defaultProps: {
+        visibilityToggleFocusable: true,
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' },
       },
     },

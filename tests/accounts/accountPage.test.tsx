@@ -34,6 +34,13 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   const again = form.getByLabelText('Repite la contraseña nueva');
   const save = form.getByRole('button', { name: 'Guardar' });
   const before = store.school.admins[0]!.password;
+  await user.click(current);
+  await user.tab();
+  expect(form.getAllByRole('button', { name: 'Mostrar u ocultar la contraseña' })[0]).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(current).toHaveAttribute('type', 'text');
+  await user.keyboard(' ');
+  expect(current).toHaveAttribute('type', 'password');
   await write(user, next, 'corta');
   await write(user, again, 'otra');
   await user.click(save);
