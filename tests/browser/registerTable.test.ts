@@ -61,3 +61,25 @@ test('800 students as a table: one group chosen by its filter goes to another, a
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('30');
   expect(await countIn('4A', '3B')).toEqual([29, 26]);
 });
+
+test('whoever goes back through a table sees what has the focus below all that stays in view', async () => {
+  const school = generateSchool({ size: 100, seed: 1, today, base: seededSchool(today) });
+  const { page } = await openApp({
+    at: new Date(`${today}T09:00:00-06:00`),
+    path: '/admin/students',
+    viewport: { width: 720, height: 450 },
+    storage: storedSchool(school, 'admin'),
+  });
+  await page.getByText('Tabla', { exact: true }).click();
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await boxes.first().check();
+  await boxes.nth(5).focus();
+  await boxes.nth(9).focus();
+  const bar = page.getByRole('group', { name: 'Selección' });
+  for (let step = 0; step < 24; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const { y, height } = (await bar.boundingBox())!;
+    const focused = (await page.locator(':focus').boundingBox())!;
+    expect(focused.y).toBeGreaterThanOrEqual(y + height);
+  }
+});

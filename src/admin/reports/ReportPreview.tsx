@@ -55,14 +55,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
     if (generated > before) title.current?.focus({ preventScroll: true });
   }, `${kind} ${generated}`);
   return (
-    <Paper
-      component="section"
-      ref={ref}
-      aria-labelledby={titleId}
-      p="lg"
-      radius="lg"
-      className={classes.preview}
-    >
+    <Paper component="section" ref={ref} aria-labelledby={titleId} p="lg" radius="lg">
       <Group justify="space-between" gap="xs" mb="md">
         <Title order={2} id={titleId} ref={title} tabIndex={-1} size="h3">
           Reporte de {reportTitles[kind]}

@@ -51,13 +51,7 @@ export function ClassList({
       items={sections}
       itemKey={({ key }) => key}
       renderItem={(section) => (
-        <Paper
-          component="article"
-          p="sm"
-          radius="lg"
-          aria-label={section.title}
-          className={classes.section}
-        >
+        <Paper component="article" p="sm" radius="lg" aria-label={section.title}>
           <Title order={3} fz="sm">
             {section.title}
           </Title>

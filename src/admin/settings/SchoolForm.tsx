@@ -17,7 +17,6 @@ import { LogoField } from './LogoField.tsx';
 import { MinimumField } from './MinimumField.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import classes from './SettingsPage.module.css';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { calendarTitle } from './paths.ts';
 import { useShown } from './useShown.ts';
@@ -86,7 +85,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
-        <Title ref={calendar} order={3} fz="md" mt="lg" mb="sm" className={classes.part}>
+        <Title ref={calendar} order={3} fz="md" mt="lg" mb="sm">
           {calendarTitle}
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -1,7 +1,6 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import classes from './SettingsPage.module.css';
 import { useShown } from './useShown.ts';
 
 interface SettingsCardProps {
@@ -18,7 +17,6 @@ export function SettingsCard({ title, description, children }: SettingsCardProps
     <Paper
       ref={card}
       component="article"
-      className={classes.part}
       aria-labelledby={titleId}
       p="lg"
       radius="lg"

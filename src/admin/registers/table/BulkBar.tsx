@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconFileExport, IconTrash, IconUserOff, IconUsersGroup, IconX } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useMemo, useRef } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey, RegisterRecord } from '../../../../machines/registers/drafts.ts';
@@ -13,6 +14,7 @@ import type { SelectableRecords } from './useSelection.ts';
 import classes from './RegisterTable.module.css';
 
 interface BulkBarProps {
+  ref: Ref<HTMLDivElement>;
   register: RegisterKey;
   bulk: BulkRef;
   table: SelectableRecords;
@@ -20,7 +22,7 @@ interface BulkBarProps {
 }
 
 /** What is selected of a register, and what can be done with all of it at once. */
-export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
+export function BulkBar({ ref, register, bulk, table, selected }: BulkBarProps) {
   const download = useDownload();
   const today = useToday();
   const records: readonly RegisterRecord[] = useSchool((school) => school[register]);
@@ -34,7 +36,7 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
   const isNone = chosen.length === 0;
   const hidden = chosen.length - table.getSelectedRowModel().rows.length;
   return (
-    <div role="group" aria-label="Selección" className={classes.bar}>
+    <div ref={ref} role="group" aria-label="Selección" className={classes.bar}>
       <Checkbox
         ref={all}
         label="Seleccionar todo"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../../AppContext.ts';
@@ -26,8 +26,8 @@ interface RegisterTableProps {
   empty: ReactNode;
 }
 
-/** Of the bar above the table, which goes where its head goes. */
-const barHeight = 56;
+/** Pixels of the bar above the table, which goes where its head goes, with its buttons in one line. */
+const leastBarHeight = 56;
 
 /** A register as a table: sorted by a column, its records selected and changed together. */
 export function RegisterTable({ register, registry, items, empty }: RegisterTableProps) {
@@ -36,6 +36,7 @@ export function RegisterTable({ register, registry, items, empty }: RegisterTabl
   const columns = useColumns(register);
   const sorted = useSortedItems(items, columns);
   const table = useSelection(sorted.items, bulk, selected);
+  const [barHeight, measureBar] = useBarHeight();
   const isSelected = (record: TableRecord) => selected[recordId(record)] === true;
   const selection = {
     name: 'Selección',
@@ -69,7 +70,7 @@ export function RegisterTable({ register, registry, items, empty }: RegisterTabl
   );
   return (
     <>
-      <BulkBar register={register} bulk={bulk} table={table} selected={selected} />
+      <BulkBar ref={measureBar} register={register} bulk={bulk} table={table} selected={selected} />
       {items.length === 0 ? (
         empty
       ) : (
@@ -87,6 +88,17 @@ export function RegisterTable({ register, registry, items, empty }: RegisterTabl
       <BulkDialogs bulk={bulk} />
     </>
   );
+}
+
+function useBarHeight() {
+  const [height, setHeight] = useState(leastBarHeight);
+  const measure = useCallback((bar: HTMLElement | null) => {
+    if (!bar) return undefined;
+    const resizing = new ResizeObserver(() => setHeight(bar.offsetHeight || leastBarHeight));
+    resizing.observe(bar);
+    return () => resizing.disconnect();
+  }, []);
+  return [height, measure] as const;
 }
 
 function useColumns(register: RegisterKey) {
