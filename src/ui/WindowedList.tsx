@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Fragment, useMemo } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { Fragment, useLayoutEffect, useMemo, useState } from 'react';
+import type { RowProps } from './WindowOf.tsx';
+import { WindowOf, useRowStyle } from './WindowOf.tsx';
 import { alwaysRendered, useIsPrinting, useStartAt } from './windowing.ts';
 import classes from './WindowedList.module.css';
 
@@ -19,7 +20,7 @@ interface WindowedListProps<Item> {
 
 const gap = 16;
 
-/** Cards in the page's own scroll: of a long list only those in view exist, in print all of them. */
+/** Cards in the page's own scroll: of a long list only the first and those in view exist, in print all. */
 export function WindowedList<Item>({
   items,
   itemKey,
@@ -38,16 +39,28 @@ export function WindowedList<Item>({
       ),
     [items, columns],
   );
-  const virtualizer = useStartAt(
+  const others = useMemo(() => rows.slice(1), [rows]);
+  const [first, virtualizer] = useStartAt(
     startAt === undefined
       ? -1
       : rows.findIndex((row) => row.some((item) => itemKey(item) === startAt)),
   );
+  const isWhole = isPrinting || items.length <= alwaysRendered;
+  // As high as the first, until they are measured.
+  const [height, setHeight] = useState(rowHeight);
+  useLayoutEffect(() => {
+    setHeight((known) => known ?? first.current?.offsetHeight);
+  }, [first, isWhole]);
   const renderAll = (some: readonly Item[]) =>
     some.map((item) => <Fragment key={itemKey(item)}>{renderItem(item)}</Fragment>);
   const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  const renderRow = (row: readonly Item[]) => (
+    <div className={classes.row} style={style}>
+      {renderAll(row)}
+    </div>
+  );
 
-  if (isPrinting || items.length <= alwaysRendered) {
+  if (isWhole) {
     return (
       <div ref={ref} className={classes.grid} style={style}>
         {renderAll(items)}
@@ -56,17 +69,25 @@ export function WindowedList<Item>({
   }
   return (
     <div ref={ref}>
-      <WindowVirtualizer
-        ref={virtualizer}
-        data={rows}
-        {...(rowHeight === undefined ? {} : { itemSize: rowHeight })}
-      >
-        {(row) => (
-          <div key={row[0] && itemKey(row[0])} className={classes.row} style={style}>
-            {renderAll(row)}
-          </div>
-        )}
-      </WindowVirtualizer>
+      <div ref={first}>{rows[0] ? renderRow(rows[0]) : null}</div>
+      {height === undefined ? null : (
+        <WindowOf
+          ref={virtualizer}
+          items={others}
+          itemKey={(row) => itemKey(row[0]!)}
+          render={renderRow}
+          Row={CardRow}
+          rowHeight={height}
+        />
+      )}
+    </div>
+  );
+}
+
+function CardRow({ children, index, style, ref }: RowProps) {
+  return (
+    <div ref={ref} style={useRowStyle(index, style)}>
+      {children}
     </div>
   );
 }

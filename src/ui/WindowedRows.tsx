@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { Fragment, createContext, useContext } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { createContext, useContext, useMemo } from 'react';
+import type { RowProps } from './WindowOf.tsx';
+import { WindowOf, useRowStyle } from './WindowOf.tsx';
 import { alwaysRendered, useIsPrinting, useStartAt } from './windowing.ts';
 
 interface WindowedRowsProps<Item> {
@@ -16,7 +17,7 @@ interface WindowedRowsProps<Item> {
 
 const RowClass = createContext<string | undefined>(undefined);
 
-/** The body of a table in the page's own scroll: of many rows only those in view, in print all. */
+/** The body of a table in the page's own scroll: of many rows the first and those in view, in print all. */
 export function WindowedRows<Item>({
   items,
   itemKey,
@@ -25,47 +26,58 @@ export function WindowedRows<Item>({
   rowClassName,
   startAt,
 }: WindowedRowsProps<Item>) {
-  const virtualizer = useStartAt(
+  const [first, virtualizer] = useStartAt(
     startAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === startAt),
   );
   const isPrinting = useIsPrinting();
-  const rows =
-    isPrinting || items.length <= alwaysRendered ? (
-      <Body>
-        {items.map((item, index) => (
-          <Row key={itemKey(item)} index={index}>
-            {renderCells(item)}
-          </Row>
-        ))}
-      </Body>
-    ) : (
-      <WindowVirtualizer ref={virtualizer} data={items} as={Body} item={Row} itemSize={rowHeight}>
-        {(item: Item) => <Fragment key={itemKey(item)}>{renderCells(item)}</Fragment>}
-      </WindowVirtualizer>
-    );
-  return <RowClass value={rowClassName}>{rows}</RowClass>;
-}
-
-interface PartProps {
-  children: ReactNode;
-  style?: CSSProperties;
-  ref?: Ref<never>;
-}
-
-// Rows are placed one by one: what lays a table out would leave its readers without one.
-function Body({ children, style, ref }: PartProps) {
+  const isWhole = isPrinting || items.length <= alwaysRendered;
+  const others = useMemo(() => items.slice(1), [items]);
   return (
-    <div role="rowgroup" ref={ref} style={style}>
-      {children}
-    </div>
+    <RowClass value={rowClassName}>
+      <div role="rowgroup">
+        {(isWhole ? items : items.slice(0, 1)).map((item, index) => (
+          <BodyRow key={itemKey(item)} place={index} ref={index === 0 ? first : null}>
+            {renderCells(item)}
+          </BodyRow>
+        ))}
+        {isWhole ? null : (
+          <WindowOf
+            ref={virtualizer}
+            items={others}
+            itemKey={itemKey}
+            render={renderCells}
+            Row={WindowedRow}
+            rowHeight={rowHeight}
+          />
+        )}
+      </div>
+    </RowClass>
   );
 }
 
-/** The header is the first row. */
-function Row({ children, index, style, ref }: PartProps & { index: number }) {
+function WindowedRow({ children, index, style, ref }: RowProps) {
+  return (
+    <BodyRow place={index + 1} style={useRowStyle(index, style)} ref={ref}>
+      {children}
+    </BodyRow>
+  );
+}
+
+interface BodyRowProps {
+  children: ReactNode;
+  place: number;
+  style?: CSSProperties | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/**
+ * Rows are placed one by one: what lays a table out would leave its readers without one. Of those that are
+ * counted the header is the first.
+ */
+function BodyRow({ children, place, style, ref }: BodyRowProps) {
   const className = useContext(RowClass);
   return (
-    <div role="row" aria-rowindex={index + 2} ref={ref} className={className} style={style}>
+    <div role="row" aria-rowindex={place + 2} ref={ref} className={className} style={style}>
       {children}
     </div>
   );

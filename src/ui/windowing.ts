@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WindowVirtualizerHandle } from 'virtua';
@@ -23,12 +22,18 @@ export function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** A virtualizer that is scrolled once to a place of it, -1 for none. */
-export function useStartAt(place: number): RefObject<WindowVirtualizerHandle | null> {
+/**
+ * What is scrolled once to a place of a list, -1 for none: its first row, and the virtualizer of the others.
+ */
+export function useStartAt(place: number) {
+  const first = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   useInFrame(
-    () => virtualizer.current?.scrollToIndex(place, { align: 'center' }),
+    () => {
+      if (place === 0) first.current?.scrollIntoView({ block: 'center' });
+      else virtualizer.current?.scrollToIndex(place - 1, { align: 'center' });
+    },
     place === -1 ? null : place,
   );
-  return virtualizer;
+  return [first, virtualizer] as const;
 }

@@ -55,3 +55,40 @@ test.each([
   expect(y).toBeLessThan(phone.height - 100);
   await page.getByText('Lección 2000').waitFor();
 });
+
+test('the keyboard enters a list that begins below the window, and is where it was after a long scroll', async () => {
+  const { page } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path: '/admin/tracking',
+    viewport: { width: 720, height: 360 },
+    storage: storedSchool({ ...seeded, classSessions: sessions }, 'admin'),
+  });
+  const focused = page.locator('article:has(:focus)');
+  await page.getByRole('article').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Buscar').last().focus();
+  await page.waitForFunction(() => {
+    const list = document.querySelector('article');
+    return list !== null && list.getBoundingClientRect().top > window.innerHeight / 2;
+  });
+  const enter = async () => {
+    await page.keyboard.press('Tab');
+    return (await focused.count()) > 0;
+  };
+  await expect.poll(enter).toBe(true);
+  expect(await focused.innerText()).toContain('09/09/2025 · 11:00');
+  for (const hour of ['10:00', '09:00', '08:00']) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused.innerText()).toContain(`09/09/2025 · ${hour}`);
+  }
+  await page.mouse.move(300, 200);
+  await page.mouse.wheel(0, 60_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50_000);
+  await page
+    .getByText(/0[1-6]\/2025 · 11:00/)
+    .first()
+    .waitFor();
+  expect(await focused.innerText()).toContain('09/09/2025 · 08:00');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused.innerText()).toContain('08/09/2025 · 11:00');
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(5_000);
+});
