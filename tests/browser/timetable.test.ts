@@ -248,6 +248,29 @@ test('the keyboard takes a class, moves and stretches it, and drops it', async (
   await page.getByRole('dialog', { name: 'Editar Clase' }).waitFor();
 });
 
+test('what a class is carried to by the keyboard comes into view, and the class again on Escape', async () => {
+  const { page } = await openTimetable({ viewport: { width: 900, height: 500 } });
+  const source = block(page, 'Junta de Personal');
+  await source.focus();
+  await page.keyboard.press('Space');
+  const isInSight = async (element: Locator) => {
+    const frame = (await page.getByRole('grid').locator('..').boundingBox())!;
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    const { x, y, width, height } = (await element.boundingBox())!;
+    const right = Math.min(900, frame.x + frame.width);
+    const bottom = Math.min(500, frame.y + frame.height);
+    return (
+      x >= frame.x && y >= bar.y + bar.height && x + width <= right && y + height <= bottom + 1
+    );
+  };
+  for (const key of ['ArrowDown', 'ArrowRight']) {
+    for (let step = 0; step < 16; step += 1) await page.keyboard.press(key);
+    await expect.poll(() => isInSight(page.locator('[data-preview]'))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isInSight(source)).toBe(true);
+});
+
 test('a finger that holds drags a class, and one that does not scrolls', async () => {
   const { page, context } = await openTimetable({ touch: true, viewport: phone });
   const finger = await context.newCDPSession(page);

@@ -16,7 +16,13 @@ export function DropPreview({ entry, cue }: DropPreviewProps) {
   const placed = placeAlone(entry);
   if (!placed) return null;
   return (
-    <div className={classes.preview} data-cue={cue} style={blockPlace(placed)} aria-hidden>
+    <div
+      className={classes.preview}
+      data-preview
+      data-cue={cue}
+      style={blockPlace(placed)}
+      aria-hidden
+    >
       <span className={classes.time}>{`${entry.startTime} a ${entry.endTime}`}</span>
       <span className={classes.cue}>
         <CueIcon cue={cue} /> {cueWords[cue]}

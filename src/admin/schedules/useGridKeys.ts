@@ -11,7 +11,7 @@ import { goingAlong } from './useChosen.ts';
 import type { RoomsInView } from './useRoomsInView.ts';
 import type { GridCommands } from './useGridCommands.ts';
 import type { GridPosition } from './useGridWalk.ts';
-import { elementAt, useGridWalk } from './useGridWalk.ts';
+import { bringIntoView, elementAt, useGridWalk } from './useGridWalk.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 
 const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
@@ -36,6 +36,13 @@ export function useGridKeys(
     columns,
     inView,
   );
+
+  const isSteered = useRef(false);
+  const carried = useSelector(schedule, ({ context }) => context.drag?.entry);
+  useEffect(() => {
+    if (isSteered.current) bringIntoView(grid.current?.querySelector('[data-preview]'));
+    isSteered.current = false;
+  }, [grid, carried]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { drag } = schedule.getSnapshot().context;
@@ -88,8 +95,11 @@ export function useGridKeys(
     const { drag } = schedule.getSnapshot().context;
     const step = steps[event.key];
     if (!drag) return false;
-    if (event.key === 'Escape') schedule.send({ type: 'drag.cancel' });
-    else if (event.key === 'Enter' || event.key === ' ') schedule.send({ type: 'drag.drop' });
+    isSteered.current = step !== undefined;
+    if (event.key === 'Escape') {
+      schedule.send({ type: 'drag.cancel' });
+      bringIntoView(event.target as HTMLElement);
+    } else if (event.key === 'Enter' || event.key === ' ') schedule.send({ type: 'drag.drop' });
     else if (step && event.shiftKey) {
       // Several keep their lengths.
       if (drag.others.length > 0) return true;
@@ -101,7 +111,7 @@ export function useGridKeys(
     return true;
   };
 
-  useReturningFocus(schedule, arranging, columns, setPosition, () => go(position));
+  useReturningFocus(schedule, arranging, columns, carried, setPosition, () => go(position));
   return { tabStop, enterAt, noteFocus, onKeyDown, onKeyUp };
 }
 
@@ -115,12 +125,12 @@ function useReturningFocus(
   schedule: ScheduleRef,
   arranging: ArrangingRef,
   columns: readonly GridColumn[],
+  dropped: ScheduledClass | undefined,
   setPosition: (position: GridPosition) => void,
   focusPosition: () => void,
 ) {
   const isIdle = useSelector(arranging, (snapshot) => snapshot.matches('idle'));
   const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing')) && isIdle;
-  const dropped = useSelector(schedule, ({ context }) => context.drag?.entry);
   const wasBrowsing = useRef(true);
   useEffect(() => {
     if (!dropped) return;

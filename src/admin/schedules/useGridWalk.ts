@@ -29,7 +29,7 @@ export function useGridWalk(
     if (!target) return;
     setPosition({ ...next, lane: Number(target.dataset['lane'] ?? 0) });
     target.focus();
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bringIntoView(target);
   };
 
   /** Where a key leads from a cell or a class; null for one that leads nowhere. */
@@ -52,6 +52,11 @@ export function useGridWalk(
 
   const tabStop = tabStopOf(columns, seen(position, inView));
   return { position, setPosition, go, stepFrom, tabStop, enterAt, noteFocus };
+}
+
+/** Out from under the times and the names of the rooms, as the grid pads its scrolling. */
+export function bringIntoView(target: Element | null | undefined): void {
+  target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** A position in the columns that are in view: the Tab key scrolls nothing away. */
