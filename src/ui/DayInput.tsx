@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es-mx';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { isDay } from '../../machines/kit/calendar.ts';
 import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
@@ -95,7 +95,7 @@ export function DayInput({
         valueFormat={format}
         placeholder={shown(format)}
         clearable={isClearable}
-        clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
+        clearButtonProps={{ 'aria-label': clearingOf(props.label) }}
         data-autofocus={isFocused || undefined}
         popoverProps={{ ...aboveWhereItFits, disabled: isWritten }}
         inputMode="decimal"
@@ -113,6 +113,11 @@ export function DayInput({
       />
     </DatesProvider>
   );
+}
+
+/** Two days may stand side by side. */
+function clearingOf(label: ReactNode): string {
+  return typeof label === 'string' ? `Borrar la fecha: ${label}` : 'Borrar la fecha';
 }
 
 function problemOf(value: string, system: SystemSettings, min?: string, max?: string): string {

@@ -43,7 +43,9 @@ it('what was paid, taken back and is owed stands in one history, reached from N�
     'Corte 08/08/2025PagadoDel 02/08/2025 al 08/08/2025 · Pagado el 10/09/2025$512.55Recibo',
   );
   expect(cancelled).toHaveTextContent('Cancelado el 10/09/2025: Faltó un bono$502.50');
-  expect(within(cancelled).getByRole('button', { name: 'Recibo cancelado' })).toBeVisible();
+  expect(
+    within(cancelled).getByRole('button', { name: 'Recibo cancelado, corte 08/08/2025' }),
+  ).toBeVisible();
 });
 
 it('the history of somebody who was not paid yet is reached from their card', async () => {

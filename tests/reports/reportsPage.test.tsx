@@ -39,8 +39,12 @@ describe('the reports', () => {
       'Uso de Salones',
       'Sesiones de Clase',
     ]) {
-      expect(card(title).getByRole('button', { name: 'Generar' })).toBeEnabled();
-      expect(card(title).getByRole('button', { name: 'Descargar' })).toBeEnabled();
+      expect(
+        card(title).getByRole('button', { name: `Generar reporte de ${title}` }),
+      ).toBeEnabled();
+      expect(
+        card(title).getByRole('button', { name: `Descargar reporte de ${title}` }),
+      ).toBeEnabled();
     }
     const figure = async (title: string, text: string) =>
       expect(await card(title).findByText(text)).toBeVisible();
@@ -57,7 +61,7 @@ describe('the reports', () => {
 
   it('show a report of the period with its totals, and say that it is there', async () => {
     const { user } = await openReports();
-    await user.click(card('Nómina').getByRole('button', { name: 'Generar' }));
+    await user.click(screen.getByRole('button', { name: 'Generar reporte de Nómina' }));
     expect(await screen.findByText('Reporte generado')).toBeVisible();
     const report = within(screen.getByRole('region', { name: 'Reporte de Nómina' }));
     await waitFor(() =>
@@ -82,7 +86,7 @@ describe('the reports', () => {
     const { user } = await openReports();
     await user.selectOptions(screen.getByLabelText('Período'), 'Personalizado');
     expect(screen.getByText('Elige las dos fechas del período.')).toBeVisible();
-    expect(card('Nómina').getByRole('button', { name: 'Generar' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Generar reporte de Nómina' })).toBeDisabled();
     await write(user, screen.getByLabelText('Desde'), '2026-03-10');
     await write(user, screen.getByLabelText('Hasta'), '2026-03-09');
     expect(screen.getByText('Debe ser igual o posterior a la inicial.')).toBeVisible();

@@ -48,6 +48,7 @@ export function HistoryEntry({ entry, payslips }: HistoryEntryProps) {
           record={entry}
           payslips={payslips}
           label={isCancelled ? 'Recibo cancelado' : 'Recibo'}
+          of={`corte ${day(entry.cutOff)}`}
         />
       </div>
     </li>

@@ -8,6 +8,8 @@ interface PayslipButtonProps {
   record: PayslipRecord;
   payslips: DownloadRef;
   label?: string;
+  /** What tells it from others of the same label, for whoever hears them one by one. */
+  of?: string;
   isSmall?: boolean;
 }
 
@@ -16,6 +18,7 @@ export function PayslipButton({
   record,
   payslips,
   label = 'Recibo',
+  of,
   isSmall = false,
 }: PayslipButtonProps) {
   const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
@@ -27,6 +30,7 @@ export function PayslipButton({
     <Button
       variant="default"
       px={8}
+      aria-label={of === undefined ? undefined : `${label}, ${of}`}
       size={isSmall ? 'compact-xs' : 'sm'}
       loading={isWritten}
       disabled={isWriting && !isWritten}

@@ -47,6 +47,7 @@ export function ReportCard(props: ReportCardProps) {
       actions={
         <>
           <Button
+            aria-label={`Generar reporte de ${reportTitles[kind]}`}
             leftSection={<IconChartBar size={16} aria-hidden />}
             disabled={!isReady}
             onClick={onGenerate}
@@ -55,6 +56,7 @@ export function ReportCard(props: ReportCardProps) {
           </Button>
           <Button
             variant="default"
+            aria-label={`Descargar reporte de ${reportTitles[kind]}`}
             leftSection={<IconDownload size={16} aria-hidden />}
             disabled={!isReady || (isBusy && !isWriting)}
             loading={isWriting}
