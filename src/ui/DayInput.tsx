@@ -23,8 +23,11 @@ export interface DayInputProps extends Pick<DateInputProps, Shown> {
   isFocused?: boolean;
 }
 
-/** Below, the calendar would cover a form's buttons. */
-const aboveWhereItFits = { position: 'top-start' } as const;
+/** Below, the calendar would cover a form's buttons; in a low window it rather covers its field than leaves it. */
+const aboveWhereItFits = {
+  position: 'top-start',
+  middlewares: { shift: { crossAxis: true } },
+} as const;
 
 /**
  * A calendar day, typed as the settings write days or chosen; weeks start on Monday. What is typed

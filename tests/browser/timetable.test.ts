@@ -271,6 +271,17 @@ test('what a class is carried to by the keyboard comes into view, and the class 
   await expect.poll(() => isInSight(source)).toBe(true);
 });
 
+test('in a low window the calendar of a dialog keeps the head of a month of six weeks in view', async () => {
+  const { page } = await openTimetable({
+    path: '/admin/schedules?forma=cuadricula&fecha=2026-08-10',
+    viewport: { width: 720, height: 450 },
+  });
+  await cell(page, 'Salón 1, 07:00').click();
+  await page.getByRole('dialog').getByLabel('Día', { exact: true }).click();
+  const month = page.getByRole('button', { name: 'Mes siguiente' });
+  await expect.poll(async () => (await month.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
 test('a finger that holds drags a class, and one that does not scrolls', async () => {
   const { page, context } = await openTimetable({ touch: true, viewport: phone });
   const finger = await context.newCDPSession(page);
