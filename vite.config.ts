@@ -137,6 +137,8 @@ export default defineConfig({
               test: /\/(storage\/(archive|chain|packedNews|packedRecords|room|hashClearPasswords|localJournal|checkpoint|excerpt|keptStorage|quota|storedBase|provenJournal)|school\/(months|packing|lessonMarks)|kit\/(sha256|objectsOf|valuesAt))\.ts$/,
               priority: 2,
             },
+            // What is said in more than one place.
+            { name: 'strings', test: /\/src\/strings\//, minShareCount: 2, priority: 0.4 },
             // The calendar comes with its own library, which few pages need.
             {
               name: 'shared',

@@ -10,7 +10,7 @@ import {
   withoutAll,
   withoutAsker,
   withoutQueued,
-  withoutWithdrawn,
+  withFirstFailed,
 } from './requests.ts';
 import type { Asked, Asker, PersistenceEvent, Withdrawal } from './running.ts';
 import { running } from './running.ts';
@@ -71,10 +71,6 @@ export const persistenceMachine = setup({
     }),
     markWithdrawn: assign(({ context: { queue } }, withdrawal: Withdrawal) => ({
       queue: withFirstWithdrawn(queue, withdrawal),
-    })),
-    /** What finds no room must not keep what would from being tried. */
-    putFirstLast: assign(({ context: { queue } }) => ({
-      queue: [...queue.slice(1), ...queue.slice(0, 1)],
     })),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
@@ -211,8 +207,7 @@ export const persistenceMachine = setup({
           target: 'blocked',
           actions: [
             { type: 'rememberFailure', params: ({ event }) => event },
-            { type: 'giveUp', params: ({ context }) => withoutWithdrawn(context) },
-            'putFirstLast',
+            { type: 'giveUp', params: ({ context }) => withFirstFailed(context) },
           ],
         },
       },

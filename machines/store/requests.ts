@@ -47,7 +47,7 @@ export function withRequest(
 
 /** What the store is given of the first request. */
 export function firstOf([first]: Queue): CommitRequest {
-  if (!first) throw new Error('Nothing waits to be committed.');
+  if (!first) throw new Error('Nothing waits.');
   const { id, command, facts } = first;
   return { id, command, facts };
 }
@@ -83,12 +83,11 @@ export function withoutQueued({ queue: [first, ...others] }: Queued): Division {
   return { kept: first ? [{ ...first, withdrawal: withdrawnByPerson }] : [], given };
 }
 
-/** Without the first, which failed, if it was taken back meanwhile. */
-export function withoutWithdrawn({ queue }: Queued): Division {
-  const [first, ...others] = queue;
+/** The first has failed: unless it was taken back, it goes behind the others, which may find room. */
+export function withFirstFailed({ queue: [first, ...others] }: Queued): Division {
   return first?.withdrawal
     ? { kept: others, given: [{ replyTo: first.replyTo, reply: first.withdrawal }] }
-    : { kept: queue, given: [] };
+    : { kept: first ? [...others, first] : [], given: [] };
 }
 
 export function withoutAsker({ queue }: Queued, { replyTo, isLeft }: Withdrawal): Division {
