@@ -114,7 +114,7 @@ test('what is missing leads to where it is mended, and Back to the settings', as
   const { page, dialog } = await openClosing();
   await dialog.getByRole('link', { name: 'Ver clases' }).click();
   await page.getByRole('heading', { level: 1, name: 'Seguimiento de Clases' }).waitFor();
-  expect(await page.getByLabel('Desde').inputValue()).toBe('01/08/2025');
+  expect(await page.getByLabel('Desde', { exact: true }).inputValue()).toBe('01/08/2025');
   await page
     .getByText(/^\d+ clases? sin registrar$/)
     .first()

@@ -31,7 +31,10 @@ test('what a run paid stays as it was after a reload, another run and a raise', 
 
   await goTo(page, 'Nómina', 'Gestión de Nómina');
   await page.getByRole('button', { name: 'Nueva Nómina' }).click();
-  await page.getByRole('dialog').getByLabel('Fecha de corte').fill('2025-08-14');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Fecha de corte' })
+    .fill('2025-08-14');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Nómina creada');
   await card(page, 'Carlos Ramírez López').getByText('$2,997.00').waitFor();
