@@ -11,7 +11,7 @@ import { refusalToDelete } from './registers.ts';
 import { finderIn, seenStudents } from './seenStudents.ts';
 import type { StudentsRegroupCommand } from './regrouping.ts';
 import type { Reason, Staying } from './staying.ts';
-import { stayedDetails } from './staying.ts';
+import { doneDetails, stayedDetails } from './staying.ts';
 import type { StudentsWithdrawCommand } from './withdrawing.ts';
 
 /** Several records of a register deleted in one change; an account is seen without its password. */
@@ -62,7 +62,12 @@ export function decideRecordsDelete(
   { user = null }: Facts,
 ): Decision<'records.noneDeleted'> {
   const { going, staying } = planDeletion(school, register, seen, user);
-  const details = { register, count: going.length, ...stayedDetails(staying) };
+  const details = {
+    register,
+    count: going.length,
+    ...doneDetails(going),
+    ...stayedDetails(staying),
+  };
   if (going.length === 0) return refuse('records.noneDeleted', details);
   return propose(
     'records.deleted',

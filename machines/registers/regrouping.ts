@@ -9,7 +9,7 @@ import { writeEntry } from './recordWriting.ts';
 import type { SeenStudent } from './seenStudents.ts';
 import { finderIn, isAsSeen, seenStudents } from './seenStudents.ts';
 import type { Reason, Staying } from './staying.ts';
-import { stayedDetails } from './staying.ts';
+import { doneDetails, stayedDetails } from './staying.ts';
 
 /** Several students taken to a group in one change, or out of theirs for null. */
 export interface StudentsRegroupCommand {
@@ -40,6 +40,7 @@ export function decideStudentsRegroup(
   const wanted = target ? { group: target.name, groupId: target.id } : { group: '' };
   const storedOf = finderIn(school.students);
   const staying: Staying[] = [];
+  const going: Student[] = [];
   const moved = seen.flatMap((one): readonly Operation[] => {
     const stored = storedOf(one.id);
     const reason = stored && reasonToStay(stored, one, wanted);
@@ -54,13 +55,17 @@ export function decideStudentsRegroup(
       id: stored.id,
       today,
     });
-    if (!('code' in written)) return written;
+    if (!('code' in written)) {
+      going.push(stored);
+      return written;
+    }
     staying.push({ reason: 'incomplete', name });
     return [];
   });
   const details = {
     group: wanted.group,
     count: seen.length - staying.length,
+    ...doneDetails(going),
     ...stayedDetails(staying),
   };
   return moved.length === 0

@@ -20,19 +20,28 @@ export function stayedDetails(staying: readonly Staying[]): ChangeDetails {
   const details: Record<string, string | number> = {};
   for (const [reason, stayed] of groupBy(staying, (one) => one.reason)) {
     details[reason] = stayed.length;
-    // What was stored by hand may be blank, or have lines of its own.
-    const names = stayed.map(({ name }) => tidyName(name)).filter(Boolean);
-    if (names.length > 0) details[namesDetail(reason)] = names.slice(0, mostNamed).join('\n');
+    Object.assign(details, namesDetails(reason, stayed));
   }
   return details;
 }
 
-/** Those names, of a change that left records as they were for a reason. */
-export function namesIn(details: ChangeDetails, reason: Reason): string[] {
-  const names = details[namesDetail(reason)];
+/** The names of the first of those that a change was made of. */
+export function doneDetails(done: readonly { name: string }[]): ChangeDetails {
+  return namesDetails('done', done);
+}
+
+function namesDetails(what: Reason | 'done', of: readonly { name: string }[]): ChangeDetails {
+  // What was stored by hand may be blank, or have lines of its own.
+  const names = of.map(({ name }) => tidyName(name)).filter(Boolean);
+  return names.length > 0 ? { [namesDetail(what)]: names.slice(0, mostNamed).join('\n') } : {};
+}
+
+/** Those names: of what a change was made of, or left as it was for a reason. */
+export function namesIn(details: ChangeDetails, what: Reason | 'done'): string[] {
+  const names = details[namesDetail(what)];
   return typeof names === 'string' ? names.split('\n') : [];
 }
 
-function namesDetail(reason: Reason): string {
-  return `${reason}Names`;
+function namesDetail(what: Reason | 'done'): string {
+  return `${what}Names`;
 }

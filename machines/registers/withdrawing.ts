@@ -10,7 +10,7 @@ import { groupOn, groupsUntil, isEnrolledBy } from './groupStays.ts';
 import type { SeenStudent } from './seenStudents.ts';
 import { finderIn, isAsSeen } from './seenStudents.ts';
 import type { Reason, Staying } from './staying.ts';
-import { stayedDetails } from './staying.ts';
+import { doneDetails, stayedDetails } from './staying.ts';
 
 /** Takes students out of their groups; what they did and what is known of them stays. */
 export interface StudentsWithdrawCommand {
@@ -59,7 +59,13 @@ export function decideStudentsWithdraw(
   return propose(
     'student.withdrawn',
     leaving.map((student) => withdrawn(student, until)),
-    { name, group, count: leaving.length, ...stayed },
+    {
+      name,
+      group,
+      count: leaving.length,
+      ...(leaving.length > 1 ? doneDetails(leaving) : {}),
+      ...stayed,
+    },
   );
 }
 

@@ -3,6 +3,7 @@ import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { classAt } from '../store/applying.ts';
+import type { ChangeDetails } from '../store/changes.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { putClass, removeClass } from '../store/operations.ts';
@@ -10,7 +11,7 @@ import { slotId } from '../store/slots.ts';
 import { adoptGroups, isClassInPlace, refuseSubstitute } from './scheduleChanges.ts';
 import type { SubstituteRefusal } from './scheduleChanges.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { durationOf, entryOf, tidyClass } from './schedules.ts';
+import { durationOf, entryOf, hasGroup, tidyClass } from './schedules.ts';
 
 /** What several classes are asked to do together, as the notice says it. */
 export type Arrangement =
@@ -87,6 +88,19 @@ export function decideScheduleArrange(
       ...wanted.map((one) => putClass(one, entryOf(one))),
       ...adoptGroups(school, wanted),
     ],
-    { how, count: puts.length || leaves.length, stayed, ...(to ? { to } : {}) },
+    {
+      how,
+      count: puts.length || leaves.length,
+      stayed,
+      ...(to ? { to } : {}),
+      ...nameOfOne(wanted.length > 0 ? wanted : leaves),
+    },
   );
+}
+
+/** What a class is, where it is a single one. */
+function nameOfOne([one, ...others]: readonly ScheduledClass[]): ChangeDetails {
+  if (!one || others.length > 0) return {};
+  const { activity, group } = one;
+  return { activity, ...(hasGroup(one) ? { group } : {}) };
 }

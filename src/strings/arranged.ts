@@ -57,7 +57,13 @@ export function arrangedSentence(details: ChangeDetails): string {
   const { did, as = '' } = verbOf(details);
   const classes = counted(Number(details['count']), 'clase', 'clases');
   const how = `${takerText(details)}${as}`;
-  return `${did} ${classes}${how || ' del horario'}`;
+  return `${did} ${classes}${how || ' del horario'}${nameText(details)}`;
+}
+
+/** ': Álgebra de 3A', of a single class. */
+function nameText({ activity, group }: ChangeDetails): string {
+  if (activity === undefined) return '';
+  return group === undefined ? `: ${activity}` : `: ${activity} de ${group}`;
 }
 
 /** ' a Ana Torres Medina', who takes classes on. */

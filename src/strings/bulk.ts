@@ -95,20 +95,26 @@ export function noneWithdrawnWords(details: ChangeDetails): NoticeWords {
 /** The same as the activity has it: 'eliminó 12 estudiantes; sin cambio: Eva y Luis'. */
 export function deletedSentence(details: ChangeDetails): string {
   const { count, register } = details;
-  return `eliminó ${countedRecords(Number(count), register)}${unchangedClause(details, register)}`;
+  return `eliminó ${countedRecords(Number(count), register)}${doneClause(details)}${unchangedClause(details, register)}`;
 }
 
 export function regroupedSentence(details: ChangeDetails): string {
   const { count, group } = details;
   const students = countedRecords(Number(count), 'students');
   const done = group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
-  return done + unchangedClause(details, 'students');
+  return done + doneClause(details) + unchangedClause(details, 'students');
 }
 
 export function withdrawnSentence({ name, count = 1, ...details }: ChangeDetails): string {
   const who =
     count === 1 ? `al estudiante ${name}` : `a ${countedRecords(Number(count), 'students')}`;
-  return `dio de baja ${who}${unchangedClause(details, 'students')}`;
+  return `dio de baja ${who}${doneClause(details)}${unchangedClause(details, 'students')}`;
+}
+
+/** ': Ana y Eva', where a change tells whom it is of. */
+function doneClause({ count = 1, ...details }: ChangeDetails): string {
+  const names = namesIn(details, 'done');
+  return names.length > 0 ? `: ${namesText(names, Number(count))}` : '';
 }
 
 /** Why is for whoever did it: to others, and later, it may be untrue. */

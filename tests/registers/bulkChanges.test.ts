@@ -99,6 +99,7 @@ describe('deleting several records', () => {
       details: {
         register: 'students',
         count: 1,
+        doneNames: third.name,
         gone: 1,
         goneNames: first.name,
         changed: 1,
@@ -194,6 +195,7 @@ describe('changing the group of several students', () => {
     expect(proposalOf(later, command).details).toEqual({
       group: 'MATH-ADV',
       count: 1,
+      doneNames: 'Renombrada',
       changed: 1,
       changedNames: second!.name,
       gone: 1,

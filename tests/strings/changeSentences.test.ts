@@ -82,6 +82,17 @@ it('says whom a change of several left as they were', () => {
   expect(sentence({ name: 'students.regrouped', details: regrouped })).toBe(
     'Laura Méndez Ortega cambió 1 estudiante al grupo 3A; sin cambio: Luis Paz.',
   );
+  const done = { group: '3A', count: 7, doneNames: 'Ana\nEva\nIván\nJosé\nLuz' };
+  expect(sentence({ name: 'students.regrouped', details: done })).toBe(
+    'Laura Méndez Ortega cambió 7 estudiantes al grupo 3A: Ana, Eva, Iván, José, Luz y 2 más.',
+  );
+  expect(sentence({ name: 'records.deleted', details: { ...own, doneNames: 'Eva Sol' } })).toBe(
+    'Laura Méndez Ortega eliminó 1 administrador: Eva Sol; sin cambio: Laura Méndez.',
+  );
+  const moved = { how: 'moved', count: 1, stayed: 0, activity: 'Álgebra', group: '3A' };
+  expect(sentence({ name: 'schedule.arranged', details: moved })).toBe(
+    'Laura Méndez Ortega movió 1 clase del horario: Álgebra de 3A.',
+  );
   expect(sentence({ name: 'students.regrouped', details: { group: '', count: 2 } })).toBe(
     'Laura Méndez Ortega dejó sin grupo a 2 estudiantes.',
   );
