@@ -11,6 +11,7 @@ import type { Connected } from './connected.ts';
 import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
+import type { SyncTag } from './syncStatus.ts';
 import type { SchoolSyncCommand } from './syncing.ts';
 
 const longestPause = 60_000;
@@ -37,7 +38,7 @@ export const syncMachine = setup({
     context: {} as SyncContext,
     events: {} as SyncEvent,
     input: {} as SyncInput,
-    tags: {} as 'upToDate' | 'busy' | 'offline' | 'stopped',
+    tags: {} as SyncTag,
   },
   actors: {
     change: changeMachine,
@@ -120,12 +121,12 @@ export const syncMachine = setup({
   states: {
     following: {
       description: 'Another tab of this device talks to the server; when it ends, this one does.',
-      tags: 'upToDate',
+      tags: 'following',
       on: { 'lead.gained': 'connecting' },
     },
     connecting: {
       description: 'Signs in with the key that is kept as long as somebody is signed in.',
-      tags: 'busy',
+      tags: 'connecting',
       invoke: {
         src: 'signIn',
         onDone: {
@@ -153,7 +154,7 @@ export const syncMachine = setup({
       states: {
         reading: {
           description: 'What others wrote comes first: what waits here is decided anew on it.',
-          tags: 'busy',
+          tags: 'receiving',
           entry: 'markRead',
           invoke: {
             src: 'readLog',
@@ -164,7 +165,7 @@ export const syncMachine = setup({
         },
         applying: {
           description: 'One change of this device; refused where something was written meanwhile.',
-          tags: 'busy',
+          tags: 'receiving',
           invoke: {
             src: 'change',
             input: ({ context: { persistence, round } }) => ({
@@ -184,7 +185,7 @@ export const syncMachine = setup({
           },
         },
         settling: {
-          tags: 'busy',
+          tags: 'receiving',
           invoke: {
             src: 'settle',
             input: ({ context: { round } }) => required(round, 'it was applied'),
@@ -201,7 +202,7 @@ export const syncMachine = setup({
         sending: {
           description:
             'In the order it was made; what comes of it is a round as one of reading is.',
-          tags: 'busy',
+          tags: 'receiving',
           invoke: {
             src: 'send',
             input: ({ context }) => connectedOf(context),
@@ -252,19 +253,19 @@ export const syncMachine = setup({
     },
     full: {
       description: 'The server has no room: what waits stays here, and is tried again.',
-      tags: 'stopped',
+      tags: 'full',
       entry: ['forgetSession', 'countAttempt'],
       after: { pause: 'connecting' },
     },
     rejected: {
       description:
         'The server refuses this account: signing in again goes on, and nothing is lost.',
-      tags: 'stopped',
+      tags: 'rejected',
       entry: 'forgetSession',
     },
     outdated: {
       description: 'The log is written in a newer form: this version can not read on.',
-      tags: 'stopped',
+      tags: 'outdated',
       entry: 'forgetSession',
     },
   },

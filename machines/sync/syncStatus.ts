@@ -3,16 +3,20 @@ import type { Outbox, RefusedItem } from './outbox.ts';
 import { isOf, itemsOf } from './outbox.ts';
 import type { ServerFailure } from './schoolServer.ts';
 
-export type SyncKind =
-  | 'following'
-  | 'connecting'
-  | 'receiving'
-  | 'sending'
-  | 'upToDate'
-  | 'offline'
-  | 'full'
-  | 'rejected'
-  | 'outdated';
+/** What each state of `syncMachine` is to whoever looks at it. */
+const syncTags = [
+  'following',
+  'connecting',
+  'receiving',
+  'upToDate',
+  'offline',
+  'full',
+  'rejected',
+  'outdated',
+] as const;
+export type SyncTag = (typeof syncTags)[number];
+
+export type SyncKind = SyncTag | 'sending';
 
 /** How a device stands to its school, as one person of it is told. */
 export interface SyncStatus {
@@ -30,7 +34,7 @@ const mostOff = 5;
 
 /** What of `syncMachine`'s snapshot says it. */
 interface SyncSnapshot {
-  value: string | object;
+  hasTag: (tag: SyncTag) => boolean;
   context: { outbox: Outbox; attempts: number; failure: ServerFailure | null; ahead?: number };
 }
 
@@ -76,25 +80,11 @@ export function isWorthSaying(said: SyncStatus | null, now: SyncStatus): boolean
   return now.kind === 'upToDate' && said !== null && isTrouble(said);
 }
 
-const kinds: Readonly<Record<string, SyncKind>> = {
-  following: 'following',
-  offline: 'offline',
-  full: 'full',
-  rejected: 'rejected',
-  outdated: 'outdated',
-  upToDate: 'upToDate',
-};
-
 /** A try that follows one that failed tells of that until it is known better. */
-function kindOf(
-  { value, context: { attempts, failure } }: SyncSnapshot,
-  waiting: number,
-): SyncKind {
-  const state = typeof value === 'string' ? value : String(Object.values(value)[0]);
-  if (state === 'connecting') {
-    if (attempts === 0) return 'connecting';
-    return failure === 'full' ? 'full' : 'offline';
-  }
-  if (typeof value !== 'string' && waiting > 0) return 'sending';
-  return kinds[state] ?? 'receiving';
+function kindOf(snapshot: SyncSnapshot, waiting: number): SyncKind {
+  const { attempts, failure } = snapshot.context;
+  const tag = syncTags.find((one) => snapshot.hasTag(one)) ?? 'receiving';
+  if (tag === 'connecting' && attempts > 0) return failure === 'full' ? 'full' : 'offline';
+  const isConnected = tag === 'receiving' || tag === 'upToDate';
+  return isConnected && waiting > 0 ? 'sending' : tag;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { StateValueFrom } from 'xstate';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
+import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { isWorthSaying, syncStatusOf } from '../../machines/sync/syncStatus.ts';
 
 const carlos = { role: 'teacher', id: 7 } as const;
@@ -12,13 +14,13 @@ function items(...people: { role: string; id: number }[]) {
 }
 
 function statusIn(
-  value: string | object,
+  value: StateValueFrom<typeof syncMachine>,
   outbox: Partial<Outbox> = {},
   context: { attempts?: number; failure?: 'full' | 'unreachable'; ahead?: number } = {},
   person: typeof carlos | typeof laura = carlos,
 ) {
   const known = { outbox: { ...emptyOutbox, ...outbox }, attempts: 0, failure: null, ...context };
-  return syncStatusOf({ value, context: known }, person);
+  return syncStatusOf(syncMachine.resolveState({ value, context: known as never }), person);
 }
 
 describe('how a device stands to its school', () => {
@@ -30,6 +32,7 @@ describe('how a device stands to its school', () => {
     expect(statusIn('connecting', {}, { attempts: 1, failure: 'full' }).kind).toBe('full');
     expect(statusIn({ connected: 'reading' }).kind).toBe('receiving');
     expect(statusIn({ connected: 'upToDate' }).kind).toBe('upToDate');
+    expect(statusIn({ connected: 'renewing' }).kind).toBe('upToDate');
     expect(statusIn({ connected: 'reading' }, { items: items(carlos) }).kind).toBe('sending');
     for (const state of ['following', 'offline', 'full', 'rejected', 'outdated'] as const) {
       expect(statusIn(state, { items: items(carlos) })).toMatchObject({ kind: state, waiting: 1 });
