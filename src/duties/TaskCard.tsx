@@ -24,6 +24,7 @@ export function TaskCard({ task, duties, isNamed = false }: TaskCardProps) {
   const today = useToday();
   const { day } = useFormats();
   const isResting = useSelector(duties, (snapshot) => snapshot.matches('resting'));
+  const isFinishing = useSelector(duties, (snapshot) => snapshot.matches('finishing'));
   const { title, detail, status, employee, isOwn } = task;
   const standing = standingOf(task, today, day);
   const isLate = isOverdue(task, today);
@@ -53,6 +54,7 @@ export function TaskCard({ task, duties, isNamed = false }: TaskCardProps) {
                 size="xs"
                 variant="default"
                 leftSection={<IconPencil size={14} aria-hidden />}
+                disabled={isFinishing}
                 onClick={() =>
                   duties.send({
                     type: 'duty.open',
@@ -71,6 +73,7 @@ export function TaskCard({ task, duties, isNamed = false }: TaskCardProps) {
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={14} aria-hidden />}
+                disabled={isFinishing}
                 onClick={() =>
                   duties.send({ type: 'duty.delete', duty: { kind: 'task', base: task } })
                 }

@@ -18,6 +18,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
   const confirmation = useSelector(settings, ({ children }) => children.confirmation);
   const school = useSchool((records) => records);
   const contents = useMemo(() => demoContents(school), [school]);
+  const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
   const asked = useSelector(settings, ({ context }) => context.asked?.type);
   return (
     <SettingsCard
@@ -28,6 +29,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         <Button
           variant="default"
           leftSection={<IconSchoolOff size={16} aria-hidden />}
+          disabled={isSaving}
           onClick={() => settings.send({ type: 'school.ask', command: { type: 'demo.remove' } })}
         >
           Quitar escuela de demostración
@@ -36,6 +38,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         <Button
           variant="default"
           leftSection={<IconSchool size={16} aria-hidden />}
+          disabled={isSaving}
           onClick={() => settings.send({ type: 'school.ask', command: { type: 'demo.load' } })}
         >
           Cargar escuela de demostración

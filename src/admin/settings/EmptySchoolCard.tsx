@@ -23,6 +23,7 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
   const school = useSchool((records) => records);
   const user = useUser();
   const counts = useMemo(() => countEmptied(school, user), [school, user]);
+  const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
   const asked = useSelector(settings, ({ context }) => context.asked?.type);
   const backup = useBackup();
   const isMaking = useIsMaking(backup);
@@ -34,6 +35,7 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
       <Button
         variant="default"
         leftSection={<IconEraser size={16} aria-hidden />}
+        disabled={isSaving}
         onClick={() => settings.send({ type: 'school.ask', command: { type: 'school.empty' } })}
       >
         {title}
