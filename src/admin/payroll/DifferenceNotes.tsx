@@ -79,8 +79,20 @@ function DifferenceNote({ difference, record, adjustments }: DifferenceNoteProps
       role="status"
       title={`Clases cambiadas después del pago, corte ${day(cutOff)}`}
     >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{differenceText(difference, money)}</Text>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Text size="sm">{differenceText(difference, money)}</Text>
+          {lines.length > 0 ? (
+            <List size="sm" mt={4}>
+              {lines.slice(0, listed).map((line) => (
+                <List.Item key={line}>{line}</List.Item>
+              ))}
+              {lines.length > listed ? (
+                <List.Item>{`y ${lines.length - listed} más`}</List.Item>
+              ) : null}
+            </List>
+          ) : null}
+        </div>
         {record ? (
           <ForChanges>
             <Button variant="default" size="compact-sm" onClick={() => settle(record)}>
@@ -89,14 +101,6 @@ function DifferenceNote({ difference, record, adjustments }: DifferenceNoteProps
           </ForChanges>
         ) : null}
       </Group>
-      {lines.length > 0 ? (
-        <List size="sm" mt={4}>
-          {lines.slice(0, listed).map((line) => (
-            <List.Item key={line}>{line}</List.Item>
-          ))}
-          {lines.length > listed ? <List.Item>{`y ${lines.length - listed} más`}</List.Item> : null}
-        </List>
-      ) : null}
     </Alert>
   );
 }
