@@ -37,21 +37,16 @@ export function valuesOf(
 /** What a form says; an amount that is none is 0. One that was proposed is of what it was proposed for. */
 export function draftOf(
   { type, concept, amount }: AdjustmentValues,
-  { pays, settles }: Pick<AdjustmentDraft, 'pays' | 'settles'> = {},
+  { pays }: Pick<AdjustmentDraft, 'pays'> = {},
 ): AdjustmentDraft {
   const pesos = isDecimal(amount) ? parseDecimal(amount) : 0;
-  return {
-    type,
-    concept,
-    amount: pesos,
-    ...(pays ? { pays } : {}),
-    ...(settles ? { settles } : {}),
-  };
+  return { type, concept, amount: pesos, ...(pays ? { pays } : {}) };
 }
 
-/** The record and the adjustment of it as they are by now. */
+/** The record and the adjustment of it as they are by now; one that is gone is proposed anew, for what it paid. */
 export function adjustingNow(school: School, { record, base, ...rest }: Adjusting): Adjusting {
   const current = recordsOfRun(school, runOf(record.cutOff)).find(({ id }) => id === record.id);
   const stored = pendingAdjustments(school, record).find(({ id }) => id === base?.id);
-  return { ...rest, record: current ?? record, base: stored ?? null };
+  const gone = base && !stored ? { proposal: { ...base, amount: base.amount / 100 } } : {};
+  return { ...rest, ...gone, record: current ?? record, base: stored ?? null };
 }

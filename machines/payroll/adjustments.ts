@@ -1,11 +1,6 @@
 import { toCentavos } from '../kit/money.ts';
 import { tidyName } from '../kit/text.ts';
-import type {
-  Adjustment,
-  PayrollRecord,
-  PendingAdjustment,
-  Settled,
-} from '../school/payrollShapes.ts';
+import type { Adjustment, PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, Operation } from '../store/changes.ts';
@@ -16,7 +11,6 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import { payeeOf } from './dueRecord.ts';
 import { lateClassesOf } from './lateClasses.ts';
 import { classKey } from './paidClasses.ts';
-import { differencesBefore } from './payDifference.ts';
 import { recordsOfRun, runOf, runsOf } from './payroll.ts';
 
 /** What a person says of an adjustment; `amount` is in pesos. */
@@ -105,11 +99,10 @@ export function decidePayrollAdjust(
   if (fault) return refuse(fault);
   const current = pendingRecord(school, record, base);
   if ('allowed' in current) return current;
-  const { pays, settles } = base ?? draft;
-  const isOwed =
-    base !== null ||
-    ((!pays || areLate(school, current, pays)) && (!settles || isOpen(school, current, settles)));
-  if (!isOwed) return refuse('payroll.paysAgain', { name: current.name });
+  const { pays } = base ?? draft;
+  if (!base && pays && !areLate(school, current, pays)) {
+    return refuse('payroll.paysAgain', { name: current.name });
+  }
   const adjustment: PendingAdjustment = {
     id: base?.id ?? newId(now, school.payrollAdjustments),
     employeeId: payeeOf(current),
@@ -118,7 +111,6 @@ export function decidePayrollAdjust(
     concept: tidyName(draft.concept),
     amount: toCentavos(draft.amount),
     ...(pays ? { pays } : {}),
-    ...(settles ? { settles } : {}),
   };
   const operation = put('payrollAdjustments', adjustment);
   if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
@@ -183,13 +175,6 @@ function areLate(school: School, record: PayrollRecord, keys: readonly string[])
     lateClassesOf(school, record).flatMap(({ classes }) => classes.map(classKey)),
   );
   return keys.every((key) => late.has(key));
-}
-
-/** Whether a payment differs by just so much from its classes. */
-function isOpen(school: School, record: PayrollRecord, { cutOff, minutes }: Settled): boolean {
-  return differencesBefore(school, record).some(
-    (one) => one.cutOff === cutOff && one.minutes === minutes,
-  );
 }
 
 /** The net that an operation lowers a record's to, in centavos; nothing where it does not lower it. */

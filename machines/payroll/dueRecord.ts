@@ -131,6 +131,6 @@ export function sumOf(adjustments: readonly Adjustment[], wanted: Adjustment['ty
   return adjustments.reduce((sum, { type, amount }) => (type === wanted ? sum + amount : sum), 0);
 }
 
-function withoutWhom({ type, concept, amount, pays, settles }: Adjustment): Adjustment {
-  return { type, concept, amount, ...(pays ? { pays } : {}), ...(settles ? { settles } : {}) };
+function withoutWhom({ type, concept, amount, pays }: Adjustment): Adjustment {
+  return { type, concept, amount, ...(pays ? { pays } : {}) };
 }

@@ -5,7 +5,6 @@ import { put, remove } from '../store/operations.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { paysAgain, paysUnrecorded } from './lateClasses.ts';
-import { settlesNothing } from './payDifference.ts';
 import { isPaidRun } from './paidRuns.ts';
 import { isSamePay } from './samePay.ts';
 import { pendingAdjustments } from './adjustments.ts';
@@ -163,9 +162,7 @@ function unowedRefusal(
 ): Refusal<'payroll.paysAgain' | 'payroll.paysUnrecorded'> | null {
   const { name, cutOff } = record;
   const isByRegister = ruleOfRun(school, cutOff) === 'recorded';
-  if (paysAgain(school, record, isByRegister) || settlesNothing(school, record)) {
-    return refuse('payroll.paysAgain', { name });
-  }
+  if (paysAgain(school, record, isByRegister)) return refuse('payroll.paysAgain', { name });
   return paysUnrecorded(school, record) ? refuse('payroll.paysUnrecorded', { name }) : null;
 }
 

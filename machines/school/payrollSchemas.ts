@@ -18,7 +18,6 @@ const adjustment = {
   concept: text,
   amount,
   pays: v.optional(v.array(text)),
-  settles: v.optional(v.object({ cutOff: text, minutes: v.number() })),
 };
 
 const paidClasses = v.array(

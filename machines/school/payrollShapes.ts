@@ -30,13 +30,6 @@ export interface PaidClass {
   paidIn?: string | undefined;
 }
 
-/** Of a payment: minutes that were owed after it, above 0, or paid too much, below. */
-export interface Settled {
-  /** Of the run that paid. */
-  cutOff: string;
-  minutes: number;
-}
-
 /** A bonus or a deduction beside the percentages; `amount` is whole centavos, above 0. */
 export interface Adjustment {
   type: AdjustmentType;
@@ -44,8 +37,6 @@ export interface Adjustment {
   amount: number;
   /** The keys of the classes it pays, recorded after their run was paid. */
   pays?: string[] | undefined;
-  /** What it makes good, where classes changed after they were paid. */
-  settles?: Settled | undefined;
 }
 
 /** One of a record that is pending; once it is paid, the payment has it. */

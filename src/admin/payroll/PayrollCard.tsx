@@ -91,7 +91,7 @@ export function PayrollCard({
         ) : null}
         {difference ? (
           <Text size="xs" c="var(--plantel-accent)">
-            {`Sus clases cambiaron. ${differenceText(difference, money)}`}
+            {`Sus clases cambiaron. ${differenceText(difference)}`}
           </Text>
         ) : null}
         {twice > 0 ? (

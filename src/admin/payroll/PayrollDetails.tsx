@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { useTime, useToday } from '../../useToday.ts';
-import { DifferenceNotes } from './DifferenceNotes.tsx';
+import { DifferenceNote } from './DifferenceNote.tsx';
 import { LateOffers } from './LateOffers.tsx';
 import { usePayrollSources } from './usePayrollSources.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
@@ -81,7 +81,7 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
           Esta nómina paga las clases registradas, y las que no llevan registro.
         </Text>
       ) : null}
-      <DifferenceNotes record={record} sources={sources} adjustments={adjustments} />
+      <DifferenceNote record={record} sources={sources} />
       <LateOffers record={record} sources={sources} adjustments={adjustments} />
       <AdjustmentList record={record} adjustments={adjustments} />
       <Breakdown record={record} />
