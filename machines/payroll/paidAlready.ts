@@ -33,17 +33,24 @@ export function paymentsStanding(
   return standingPayments(school.paidPayroll).get(payee) ?? [];
 }
 
-/** Whether whoever is employed, and whoever was paid in a run before, has a payment of it that stands. */
+/**
+ * Whether whoever was employed as a run was paid, and whoever was paid in it, has a payment of it that
+ * stands.
+ */
 export function isWhollyPaid(
   school: Pick<School, 'teachers' | 'staff' | 'paidPayroll'>,
   cutOff: string,
 ): boolean {
   const { teachers, staff, paidPayroll } = school;
+  const ofRun = paidPayroll.filter(({ record }) => record?.cutOff === cutOff);
+  const lastPaid = ofRun.reduce((last, { payDate }) => (payDate > last ? payDate : last), '');
+  const isOfThen = ({ hiredOn = '' }: { hiredOn?: string | undefined }) => hiredOn <= lastPaid;
   const payees = new Set([
-    ...teachers.map(({ id }) => idOfEmployee('teacher', id)),
-    ...staff.map(({ id }) => idOfEmployee('staff', id)),
-    ...paidPayroll.flatMap(({ record }) => (record?.cutOff === cutOff ? [payeeOf(record)] : [])),
+    ...teachers.filter(isOfThen).map(({ id }) => idOfEmployee('teacher', id)),
+    ...staff.filter(isOfThen).map(({ id }) => idOfEmployee('staff', id)),
+    ...ofRun.flatMap(({ record }) => (record ? [payeeOf(record)] : [])),
   ]);
+  if (ofRun.length === 0) return false;
   return [...payees].every((payee) =>
     paymentsStanding(school, payee).some((payment) => payment.cutOff === cutOff),
   );

@@ -1,9 +1,11 @@
 import { isDay } from '../kit/calendar.ts';
+import type { OwingSchool } from '../lessons/owedRegisters.ts';
 import { hasEnded } from '../lessons/dueClasses.ts';
 import type { PaidPayrollEntry } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
-import { classesOn } from '../timetable/schedules.ts';
 import type { Change } from '../store/changes.ts';
+import type { RunClass } from './paidClasses.ts';
+import { runClassesOn } from './paidClasses.ts';
 
 type Paid = Pick<School, 'paidPayroll'>;
 
@@ -11,12 +13,14 @@ type Paid = Pick<School, 'paidPayroll'>;
 export type EarlyReason = 'cutOff' | 'classes';
 
 export function earlyReason(
-  { schedules }: Pick<School, 'schedules'>,
+  school: OwingSchool,
   cutOff: string,
   now: { date: string; time: string },
 ): EarlyReason | null {
   if (cutOff !== now.date) return cutOff > now.date ? 'cutOff' : null;
-  return classesOn(schedules, cutOff).every((one) => hasEnded(one, now)) ? null : 'classes';
+  const isToCome = ({ scheduled, standing }: RunClass) =>
+    standing !== 'recorded' && standing !== 'cancelled' && !hasEnded(scheduled, now);
+  return runClassesOn(school, cutOff).some(isToCome) ? 'classes' : null;
 }
 
 /** The cut-off of the run a payment was of; an older log kept no amounts, its id ends with it. */

@@ -58,20 +58,22 @@ export function backupReminder(
   return days >= daysOfFrequency[backupFrequency] ? { code: 'backup.due', days } : null;
 }
 
-/** Newest runs that are looked at, of those that are due and not wholly paid: of each the registers are asked. */
-const lookedAt = 3;
+/** So many runs are told of, and so many more at most looked at: of each the registers are asked. */
+const mostTold = 3;
+const mostLookedAt = 8;
 
 /** The newest runs that are due and still owe pay. */
 export function payrollReminder(school: School, today: string): PayrollReminder | null {
-  const owing = runsOf(school)
-    .filter(({ cutOff }) => cutOff <= today && !isWhollyPaid(school, cutOff))
-    .slice(0, lookedAt)
-    .flatMap((run) => {
-      const pending = pendingOf(recordsOfRun(school, run));
-      const { net } = totalsOf(pending);
-      return net === 0 ? [] : [{ cutOff: run.cutOff, payments: pending.length, net }];
-    })
-    .toReversed();
+  const owing: { cutOff: string; payments: number; net: number }[] = [];
+  const due = runsOf(school).filter(
+    ({ cutOff }) => cutOff <= today && !isWhollyPaid(school, cutOff),
+  );
+  for (const run of due.slice(0, mostLookedAt)) {
+    if (owing.length === mostTold) break;
+    const pending = pendingOf(recordsOfRun(school, run));
+    const { net } = totalsOf(pending);
+    if (net !== 0) owing.unshift({ cutOff: run.cutOff, payments: pending.length, net });
+  }
   if (owing.length === 0) return null;
   const sum = (amount: (one: (typeof owing)[number]) => number) =>
     owing.reduce((total, one) => total + amount(one), 0);

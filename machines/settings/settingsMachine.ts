@@ -5,7 +5,7 @@ import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import type { SchoolEmptyCommand } from './emptySchool.ts';
-import type { SettingsForms, SettingsSaveCommand } from './settings.ts';
+import type { SettingsSaveCommand } from './settings.ts';
 import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
 import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
 import type { Notice } from '../store/notices.ts';
@@ -35,8 +35,8 @@ interface SettingsContext extends Omit<SettingsInput, 'kept'> {
   asked: AskedCommand | null;
   /** What stands in the forms and is not saved, whichever of them is shown. */
   unsaved: UnsavedSettings;
-  /** What of each was last asked to be saved: once that is stored, the form goes on from it. */
-  submitted: { readonly [Key in keyof SettingsForms]?: SettingsForms[Key] };
+  /** What was last asked to be saved: once that is stored, its form goes on from it. */
+  submitted: SettingsSaveCommand | null;
 }
 
 export const settingsMachine = setup({
@@ -55,13 +55,7 @@ export const settingsMachine = setup({
       unsaved: ({ context }, change: SettingsChange) => withUnsaved(context.unsaved, change),
     }),
     rememberSubmitted: assign({
-      submitted: (
-        { context },
-        { command: { part, values } }: { command: SettingsSaveCommand },
-      ) => ({
-        ...context.submitted,
-        [part]: values,
-      }),
+      submitted: (_, { command }: { command: SettingsSaveCommand }) => command,
     }),
     rememberAsked: assign((_, { command }: { command: AskedCommand }) => ({ asked: command })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
@@ -75,7 +69,7 @@ export const settingsMachine = setup({
     ...input,
     asked: null,
     unsaved: readUnsaved(kept),
-    submitted: {},
+    submitted: null,
   }),
   on: {
     'form.change': {

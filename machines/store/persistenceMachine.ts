@@ -207,7 +207,10 @@ export const persistenceMachine = setup({
           target: 'blocked',
           actions: [
             { type: 'rememberFailure', params: ({ event }) => event },
-            { type: 'giveUp', params: ({ context }) => withFirstFailed(context) },
+            {
+              type: 'giveUp',
+              params: ({ context, event }) => withFirstFailed(context, failureOf(event.error)),
+            },
           ],
         },
       },

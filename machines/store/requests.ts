@@ -1,7 +1,7 @@
 import { dayOf } from '../kit/days.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Asked, Asker, ChangeReply, Withdrawal } from './running.ts';
-import type { CommitRequest, StoreFacts, StoreNews } from './storePort.ts';
+import type { CommitRequest, PersistenceFailure, StoreFacts, StoreNews } from './storePort.ts';
 import { isOfDatabase } from './storePort.ts';
 
 export interface QueuedRequest extends CommitRequest {
@@ -80,14 +80,19 @@ export function withoutAll({ queue }: Queued): Division {
 /** The first is under way: it is given up only if it fails. */
 export function withoutQueued({ queue: [first, ...others] }: Queued): Division {
   const { given } = withoutAll({ queue: others });
-  return { kept: first ? [{ ...first, withdrawal: withdrawnByPerson }] : [], given };
+  return {
+    kept: first ? [{ ...first, withdrawal: first.withdrawal ?? withdrawnByPerson }] : [],
+    given,
+  };
 }
 
-/** The first has failed: unless it was taken back, it goes behind the others, which may find room. */
-export function withFirstFailed({ queue: [first, ...others] }: Queued): Division {
-  return first?.withdrawal
-    ? { kept: others, given: [{ replyTo: first.replyTo, reply: first.withdrawal }] }
-    : { kept: first ? [...others, first] : [], given: [] };
+/** The first has failed: unless it was taken back it is kept, behind others that may find the room it did not. */
+export function withFirstFailed({ queue }: Queued, failure: PersistenceFailure): Division {
+  const [first, ...others] = queue;
+  if (first?.withdrawal) {
+    return { kept: others, given: [{ replyTo: first.replyTo, reply: first.withdrawal }] };
+  }
+  return { kept: first && failure === 'full' ? [...others, first] : queue, given: [] };
 }
 
 export function withoutAsker({ queue }: Queued, { replyTo, isLeft }: Withdrawal): Division {

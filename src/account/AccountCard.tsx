@@ -15,6 +15,7 @@ import { isAccountOfOffice, ownAccountFaults } from '../../machines/accounts/own
 import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
+import type { Refusal } from '../../machines/store/decisions.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
@@ -75,7 +76,10 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const { email, phone } = { email: base.email, phone: base.phone, ...typed };
   const isTyped =
     email !== base.email || phone !== base.phone || Object.values(passwords).some(Boolean);
-  if (account !== base && (!isTyped || isSaved || isChangedMeanwhile(refusal))) setBase(account);
+  const [followed, setFollowed] = useState<Refusal | null>(null);
+  const isNewRefusal = refusal !== followed && isChangedMeanwhile(refusal);
+  if (isNewRefusal) setFollowed(refusal);
+  if (account !== base && (!isTyped || isSaved || isNewRefusal)) setBase(account);
   const [wasSaved, setWasSaved] = useState(isSaved);
   if (isSaved !== wasSaved) {
     setWasSaved(isSaved);

@@ -430,6 +430,10 @@ it('a run is early before its cut-off, and on it until the last class of the day
   expect(reasonAt('2025-08-08', '13:59')).toBe('classes');
   expect(reasonAt('2025-08-08', '14:00')).toBeNull();
   expect(reasonAt('2025-08-09', '07:00')).toBeNull();
+  const daysOff = [{ from: '2025-08-08', until: '2025-08-08', reason: 'Puente' }];
+  const ofSchool = { ...school.settings.school, daysOff };
+  const off = { ...school, settings: { ...school.settings, school: ofSchool } };
+  expect(earlyReason(off, '2025-08-08', { date: '2025-08-08', time: '08:00' })).toBeNull();
 });
 
 function apply(school: School, command: Command): School {

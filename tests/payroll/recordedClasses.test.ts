@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
+import { adjustingNow, draftOf, valuesOf } from '../../machines/payroll/adjustmentForm.ts';
 import { classLinesOf } from '../../machines/payroll/classLines.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
@@ -251,6 +252,29 @@ describe('a run made with the rule of recorded classes', () => {
     expect(codeOf(adjusted, { type: 'payroll.pay', base: recordOf(adjusted, '2026-03-18') })).toBe(
       null,
     );
+  });
+
+  it('leaves to an adjustment that is written anew what it paid', () => {
+    const paid = pay(createRun(record(taught(), mon), wed), wed);
+    const late = record(createRun(paid, '2026-03-18'), tue);
+    const next = recordOf(late, '2026-03-18');
+    const base = {
+      id: 9,
+      employeeId: carlos as EmployeeId,
+      cutOff: '2026-03-18',
+      type: 'bonus' as const,
+      concept: 'Clase tardía',
+      amount: 25_000,
+      pays: [`${tue} 08:00`],
+    };
+    const now = adjustingNow(late, { record: next, base });
+    expect(now).toMatchObject({ base: null, proposal: { amount: 250, pays: base.pays } });
+    expect(draftOf(valuesOf(null, now.proposal), now.proposal)).toEqual({
+      type: 'bonus',
+      concept: 'Clase tardía',
+      amount: 250,
+      pays: base.pays,
+    });
   });
 
   it('refuses a payment whose adjustment another payment has paid since', () => {

@@ -261,6 +261,18 @@ describe('the reminders', () => {
       { cutOff: '2025-08-09', payments: 7 },
     ]);
     expect(payrollReminder(whollyPaid(older, '2025-08-09'), '2025-08-10')).toBeNull();
+    const later = ['2025-08-15', '2025-08-22', '2025-08-29', '2025-09-05'];
+    const newer = later.reduce(
+      (school, cutOff) =>
+        whollyPaid({ ...school, payrollRuns: [...school.payrollRuns, runOf(cutOff)] }, cutOff),
+      seeded,
+    );
+    const hired = { ...newer.staff[0]!, id: 99, hiredOn: '2026-09-08' };
+    for (const staff of [newer.staff, [...newer.staff, hired]]) {
+      expect(payrollReminder({ ...newer, staff }, '2026-09-10')?.runs).toEqual([
+        { cutOff: '2025-08-08', payments: staff.length + newer.teachers.length },
+      ]);
+    }
     const silent: School = {
       ...seeded,
       settings: { ...own, notifications: { ...own.notifications, payrollReminders: false } },

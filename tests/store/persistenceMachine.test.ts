@@ -233,6 +233,14 @@ describe('the persistence', () => {
     expect(queued()).toEqual(['too big']);
   });
 
+  it('keeps the order of what waits for anything but room', () => {
+    const { end, persistence, queued } = startLoaded();
+    persistence.send(asking('one'));
+    persistence.send(asking('two'));
+    end('commit', { error: new Error('The disk is slow.') });
+    expect(queued()).toEqual(['one', 'two']);
+  });
+
   it('drops a queued change that is withdrawn', () => {
     const { end, persistence, state, queued } = startLoaded();
     const asker = createListener();
@@ -303,6 +311,16 @@ describe('the persistence', () => {
     end('commit', { error: full });
     expect(queued()).toEqual([]);
     expect(asker.heard).toMatchObject([{ refusal: { code: 'change.withdrawn' } }]);
+  });
+
+  it('tells whoever took their own change back before the rest was given up that it was', () => {
+    const { end, persistence } = startLoaded();
+    const asker = createListener();
+    persistence.send(asking('one', asker.ref));
+    persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
+    persistence.send({ type: 'changes.withdraw' });
+    end('commit', { error: full });
+    expect(asker.heard).toEqual([{ type: 'change.withdrawn' }]);
   });
 
   it('tells the school of what was queued by whoever has left, and not of what was called back', () => {

@@ -25,7 +25,12 @@ export function PayButton({ record, payroll }: PayButtonProps) {
       px={8}
       variant={isDue ? 'filled' : 'default'}
       loading={isAsked && !isQueued}
-      onClick={() => {
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={({ detail }) => {
+        // The second press of two was meant for what stood there before.
+        if (detail > 1) return;
         if (isQueued) payment?.send({ type: 'payment.cancel' });
         else payroll.send({ type: isDue ? 'payment.process' : 'correction.open', record });
       }}

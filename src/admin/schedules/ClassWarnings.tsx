@@ -1,6 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { parseTime } from '../../../machines/kit/calendar.ts';
 import { paidWithout } from '../../../machines/payroll/payDifference.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
@@ -68,7 +69,7 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
     )
       ? [recordedWords(original, entry)]
       : [];
-  const payment = paidWithout({ paidPayroll }, entry);
+  const payment = isSameContent(original, entry) ? undefined : paidWithout({ paidPayroll }, entry);
   const paid = payment ? [paidWords(entry, day(payment.cutOff))] : [];
   const all =
     durationOf(entry) === 0

@@ -18,8 +18,8 @@ interface SettingsForm<Values> {
 }
 
 /**
- * A form over one part of the settings: untouched, or once saved, it follows what is stored; what is
- * typed outlives its tab and the page.
+ * A form over one part of the settings: untouched it follows what is stored, and goes on from its own
+ * save; what is typed outlives its tab and the page.
  */
 export function useSettingsForm<Part extends keyof SettingsForms>(
   settings: SettingsRef,
@@ -41,8 +41,11 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     ...(validate ? { validate } : {}),
   });
   const { getValues, getInitialValues, isDirty, setInitialValues, setValues } = form;
-  const submitted = useSelector(settings, ({ context }) => context.submitted[part]);
-  const isOwn = submitted !== undefined && isSameContent(tidySettings(submitted), stored);
+  const submitted = useSelector(settings, ({ context }) => context.submitted);
+  const isOwn =
+    submitted?.part === part &&
+    isSameContent(submitted.base, getInitialValues()) &&
+    isSameContent(tidySettings(submitted.values), stored);
   const isTyped = isDirty() && !isSameContent(tidySettings(getValues()), stored);
   const isStaleBase = isTyped && !isOwn && !isSameContent(getInitialValues(), stored);
 
