@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
-import { Modal } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { Modal, ModalStackContext } from '@mantine/core';
+import { use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useIsPhone } from './useIsPhone.ts';
@@ -19,11 +19,16 @@ export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
   useBackCloses(props.opened, props.onClose);
   useFocusBack(props.opened, dialog);
   useSecondClick();
+  const id = useId();
+  const stack = use(ModalStackContext);
+  // Of those that close their dialog, Mantine hears; of one that is gone at once, the next below must.
+  const leaveStack = useEffectEvent(() => stack?.removeModal(id));
+  useEffect(() => () => leaveStack(), []);
   return (
     <Modal
       ref={dialog}
       returnFocus={false}
-      stackId={useId()}
+      stackId={id}
       classNames={{
         inner: classes.inner!,
         content: classes.content!,

@@ -293,6 +293,18 @@ describe('the adjustments of a record', () => {
   });
 });
 
+it('a dialog opened from the details gives way to them again', async () => {
+  const { user } = renderApp({ as: 'admin', path });
+  await user.click(button('Detalles', await card('Carlos Ramírez López')));
+  const details = await screen.findByRole('dialog', { name: /^Detalles de nómina/ });
+  expect(details).not.toHaveAttribute('data-hidden');
+  await user.click(button('Agregar ajuste', details));
+  const form = await screen.findByRole('dialog', { name: 'Agregar ajuste' });
+  await waitFor(() => expect(details).toHaveAttribute('data-hidden'));
+  await user.click(button('Cancelar', form));
+  await waitFor(() => expect(details).not.toHaveAttribute('data-hidden'));
+});
+
 describe('correcting a payment', () => {
   it('asks why, and reverses it in sight', async () => {
     const { user } = renderApp({ as: 'admin', path });
