@@ -6,7 +6,7 @@ import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts
 import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
-import { differenceSince } from '../../machines/payroll/payDifference.ts';
+import { differenceBefore, differenceSince } from '../../machines/payroll/payDifference.ts';
 import type { EarlyReason } from '../../machines/payroll/paidRuns.ts';
 import { earlyReason } from '../../machines/payroll/paidRuns.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -139,7 +139,10 @@ export function PayrollPage() {
               adjustments={adjustments}
               cancelled={cancelledOf(record)}
               beside={besideOf(record)}
-              difference={differenceSince(payroll.sources, record)}
+              difference={
+                differenceSince(payroll.sources, record) ??
+                differenceBefore(payroll.sources, record)
+              }
               onDetails={() => setDetailed(payeeOf(record))}
             />
           )}

@@ -11,6 +11,7 @@ import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
 import { hasGroup, unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
 import { isCovered, whoTeaches } from '../../machines/school/keys.ts';
+import type { PaidClassWarning } from '../../machines/payroll/payDifference.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { dayOffWords } from './daysOff.ts';
@@ -101,9 +102,21 @@ export function recordedWords(original: ScheduleEntry, entry: ScheduleEntry): st
   return `${employee} ya registró esta clase: el registro queda suyo, pero se le pagaría a ${whoTeaches(entry).employee}.`;
 }
 
-/** That whoever gives a class was paid for its day without it; `cutOff` as it is shown. */
-export function paidWords(scheduled: ScheduleEntry, cutOff: string): string {
-  return `${whoTeaches(scheduled).employee} ya cobró ese día, en la nómina con corte ${cutOff}: la clase no entra en ella. Si la da, agrégale un ajuste.`;
+/** What a payment has to do with a class as it was and as it is to stand; `cutOff` as it is shown. */
+export function paidWords(
+  { code }: PaidClassWarning,
+  original: ScheduleEntry,
+  entry: ScheduleEntry,
+  cutOff: string,
+): string {
+  const run = `en la nómina con corte ${cutOff}`;
+  if (code === 'added') {
+    return `${whoTeaches(entry).employee} ya cobró ese día, ${run}: la clase no entra en ella. Si la da, agrégale un ajuste.`;
+  }
+  const paid = `${whoTeaches(original).employee} ya cobró esta clase, ${run}`;
+  return code === 'changed'
+    ? `${paid}: lo que dure de más o de menos va en un ajuste de la siguiente.`
+    : `${paid}: donde quede se pagaría otra vez. Descuéntasela con un ajuste.`;
 }
 
 /** `substitute` is who covers the class that is warned of, if anybody does. */

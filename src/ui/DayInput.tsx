@@ -49,6 +49,7 @@ export function DayInput({
   const system = useSchool(({ settings }) => settings.system);
   const [isTyping, setIsTyping] = useState(false);
   const [isWritten, setIsWritten] = useState(isFocused);
+  const [isOpen, setIsOpen] = useState(false);
   /** The calendar of a form that opens on this field, or comes back to it, would cover the form. */
   const isOpening = useRef(isFocused);
   const format = system.dateFormat;
@@ -100,7 +101,14 @@ export function DayInput({
         clearable={isClearable}
         clearButtonProps={{ 'aria-label': clearingOf(props.label) }}
         data-autofocus={isFocused || undefined}
-        popoverProps={{ ...aboveWhereItFits, disabled: isWritten }}
+        popoverProps={{
+          ...aboveWhereItFits,
+          disabled: isWritten,
+          onOpen: () => setIsOpen(true),
+          onClose: () => setIsOpen(false),
+        }}
+        // Escape closes the calendar before the dialog it is in.
+        data-mantine-stop-propagation={isOpen && !isWritten ? true : undefined}
         inputMode="decimal"
         autoComplete="off"
         ariaLabels={{

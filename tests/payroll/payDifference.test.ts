@@ -9,7 +9,7 @@ import { classKey } from '../../machines/payroll/paidClasses.ts';
 import {
   differenceBefore,
   differenceSince,
-  paidWithout,
+  paidClassWarning,
 } from '../../machines/payroll/payDifference.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
@@ -165,20 +165,29 @@ describe('what a payment differs by from the classes of its days', () => {
   });
 });
 
-it('a class of a paid day is warned of as long as its payment did not know it as it is', () => {
+it('a class of a paid day is warned of as what it is to its payment', () => {
   const paid = paidRun(taught('scheduled'), cutOff);
   const known = classAt(paid, tue, '08')!;
-  expect(paidWithout(paid, known)).toBeUndefined();
-  expect(paidWithout(paid, { ...known, endTime: '09:30' })).toMatchObject({ cutOff });
-  expect(paidWithout(paid, { ...known, startTime: '12:00', endTime: '13:00' })).toMatchObject({
-    cutOff,
-  });
-  expect(paidWithout(paid, { ...known, date: '2026-03-12' })).toBeUndefined();
-  expect(paidWithout(paid, { ...known, employeeId: undefined })).toBeUndefined();
-  const other = { ...known, employee: 'Ana', employeeId: 'teacher-2' as const };
-  expect(paidWithout(paid, { ...other, startTime: '12:00', endTime: '13:00' })).toBeUndefined();
+  const warned = (original: ScheduledClass | null, fields: Partial<ScheduledClass> = {}) =>
+    paidClassWarning(paid, original, { ...known, ...fields })?.code ?? null;
+  const noon = { startTime: '12:00', endTime: '13:00' };
+  const other = { employee: 'Ana', employeeId: 'teacher-2' as const };
+  expect(warned(null, noon)).toBe('added');
+  expect(warned(null, { ...noon, ...other })).toBeNull();
+  expect(warned(null, { ...noon, date: '2026-03-12' })).toBeNull();
+  expect(warned(null, { employeeId: undefined })).toBeNull();
+  expect(warned(known)).toBeNull();
+  expect(warned(known, noon)).toBeNull();
+  expect(warned(known, { date: mon })).toBeNull();
+  expect(warned(known, { endTime: '08:30' })).toBe('changed');
+  expect(warned(known, { date: '2026-03-12' })).toBe('left');
+  expect(warned(known, other)).toBe('left');
+  const added = { ...known, ...noon };
+  expect(warned(added, { ...noon, activity: 'Otra' })).toBe('added');
   const byRegister = paidRun(taught('recorded'), cutOff);
-  expect(paidWithout(byRegister, classAt(byRegister, tue, '08')!)).toBeUndefined();
+  const open = classAt(byRegister, tue, '08')!;
+  expect(paidClassWarning(byRegister, open, { ...open, activity: 'Otra' })).toBeNull();
+  expect(paidClassWarning(byRegister, open, { ...open, date: '2026-03-12' })).toBeNull();
 });
 
 const changes = ['add', 'move', 'remove', 'record', 'cancel', 'lengthen'] as const;

@@ -438,7 +438,9 @@ it('a payment says what its classes have come to differ by, and so does the next
   await createRun(rendered, '2025-08-15');
   await screen.findByText('Nómina creada');
   const pending = await card('Carlos Ramírez López');
-  expect(pending).not.toHaveTextContent('Sus clases cambiaron.');
+  expect(pending).toHaveTextContent(
+    'Del corte 08/08/2025 cambiaron sus clases. Suman hoy 1 h 30 min más de lo que se pagó.',
+  );
   await user.click(button('Detalles', pending));
   expect(await screen.findByRole('status', { name: title })).toHaveTextContent(
     'Suman hoy 1 h 30 min más de lo que se pagó. Si corresponde, agrega un ajuste.',

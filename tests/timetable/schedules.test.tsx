@@ -336,15 +336,20 @@ describe('programming a class', () => {
     ).toBeVisible();
   });
 
-  it('warns of a day that whoever gives the class was paid for without it', async () => {
+  it('warns of a class that was paid, of what it lasts and of whose it becomes', async () => {
     const { user } = open({ school: (school) => whollyPaid(school, '2025-08-08') });
     const dialog = within(await openClass(user, /Gramática/));
-    expect(dialog.queryByText(/ya cobró ese día/)).toBeNull();
-    await rewrite(user, dialog.getByLabelText('Hora de inicio'), '16:00');
-    await rewrite(user, dialog.getByLabelText('Hora de fin'), '17:00');
+    expect(dialog.queryByText(/ya cobró/)).toBeNull();
+    await rewrite(user, dialog.getByLabelText('Hora de fin'), '12:30');
     expect(
       dialog.getByText(
-        'Ana Torres Medina ya cobró ese día, en la nómina con corte 08/08/2025: la clase no entra en ella. Si la da, agrégale un ajuste.',
+        'Ana Torres Medina ya cobró esta clase, en la nómina con corte 08/08/2025: lo que dure de más o de menos va en un ajuste de la siguiente.',
+      ),
+    ).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Empleado'), 'Carlos Ramírez López');
+    expect(
+      dialog.getByText(
+        'Ana Torres Medina ya cobró esta clase, en la nómina con corte 08/08/2025: donde quede se pagaría otra vez. Descuéntasela con un ajuste.',
       ),
     ).toBeVisible();
   });

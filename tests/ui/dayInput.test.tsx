@@ -110,6 +110,11 @@ describe('a day that filters', () => {
     await waitFor(() => expect(calendar()).toBeNull());
     await user.click(field);
     await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(field).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('goes on filtering while another is typed that is not understood, and says so', async () => {

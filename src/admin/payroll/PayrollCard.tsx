@@ -30,7 +30,7 @@ interface PayrollCardProps {
   cancelled: readonly CancelledRecord[];
   /** Payments of the same person for days of this run, made in others. */
   beside: readonly PayrollRecord[];
-  /** What its classes, once paid, have come to differ by. */
+  /** What its classes, once paid, have come to differ by, or those of the payment before it. */
   difference: PayDifference | null;
   onDetails: () => void;
 }
@@ -91,7 +91,7 @@ export function PayrollCard({
         ) : null}
         {difference ? (
           <Text size="xs" c="var(--plantel-accent)">
-            {`Sus clases cambiaron. ${differenceText(difference)}`}
+            {`${record.status === 'Pagado' ? 'Sus clases cambiaron.' : `Del corte ${formats.day(difference.cutOff)} cambiaron sus clases.`} ${differenceText(difference)}`}
           </Text>
         ) : null}
         {twice > 0 ? (

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { parseTime } from '../../../machines/kit/calendar.ts';
-import { paidWithout } from '../../../machines/payroll/payDifference.ts';
+import { paidClassWarning } from '../../../machines/payroll/payDifference.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { isRecordedByAnother } from '../../../machines/lessons/loads.ts';
 import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
@@ -69,8 +69,10 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
     )
       ? [recordedWords(original, entry)]
       : [];
-  const payment = isSameContent(original, entry) ? undefined : paidWithout({ paidPayroll }, entry);
-  const paid = payment ? [paidWords(entry, day(payment.cutOff))] : [];
+  const pay = isSameContent(original, entry)
+    ? null
+    : paidClassWarning({ paidPayroll }, original, entry);
+  const paid = pay ? [paidWords(pay, original ?? entry, entry, day(pay.cutOff))] : [];
   const all =
     durationOf(entry) === 0
       ? [timeProblem(entry)]
