@@ -49,13 +49,15 @@ const longestConcept = 100;
 /** Pesos. */
 const mostAdjusted = 10_000_000;
 
-/** What is wrong with a draft, or null; less than a centavo is nothing. */
-export function adjustmentFault({ concept, amount }: AdjustmentDraft): AdjustmentFault | null {
+/** What is wrong with a draft; less than a centavo is nothing. */
+export function adjustmentFaults({ concept, amount }: AdjustmentDraft): AdjustmentFault[] {
   const letters = Array.from(tidyName(concept));
   const isSaid = letters.some((letter) => /[\p{L}\p{N}]/u.test(letter));
-  if (!isSaid || letters.length > longestConcept) return 'payroll.adjustmentConcept';
   const isAmount = toCentavos(amount) > 0 && amount <= mostAdjusted;
-  return isAmount ? null : 'payroll.adjustmentAmount';
+  return [
+    ...(isSaid && letters.length <= longestConcept ? [] : ['payroll.adjustmentConcept' as const]),
+    ...(isAmount ? [] : ['payroll.adjustmentAmount' as const]),
+  ];
 }
 
 /** The net a record would have with a draft in the place of an adjustment of it, or beside all. */
@@ -95,7 +97,7 @@ export function decidePayrollAdjust(
   { record, draft, base, leastNet }: PayrollAdjustCommand,
   { now }: Facts,
 ): Decision<AdjustmentRefusal> {
-  const fault = adjustmentFault(draft);
+  const [fault] = adjustmentFaults(draft);
   if (fault) return refuse(fault);
   const current = pendingRecord(school, record, base);
   if ('allowed' in current) return current;

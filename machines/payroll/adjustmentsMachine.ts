@@ -20,7 +20,7 @@ import type {
   PayrollAdjustCommand,
   PayrollUnadjustCommand,
 } from './adjustments.ts';
-import { adjustmentFault, loweredBelowZero } from './adjustments.ts';
+import { adjustmentFaults, loweredBelowZero } from './adjustments.ts';
 
 export type AdjustmentsEvent =
   | ({ type: 'adjustment.open' } & Adjusting)
@@ -55,7 +55,7 @@ export const adjustmentsMachine = setup({
   actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
-    isFaulty: ({ context }) => adjustmentFault(adjustmentToSave(context).draft) !== null,
+    isFaulty: ({ context }) => adjustmentFaults(adjustmentToSave(context).draft).length > 0,
     lowersBelowZero: ({ context }) => agreedNet(adjustmentToSave(context)).leastNet !== undefined,
   },
   actions: {

@@ -2,7 +2,8 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Adjusting, AdjustmentValues } from '../../../machines/payroll/adjustmentForm.ts';
 import { draftOf } from '../../../machines/payroll/adjustmentForm.ts';
-import { adjustmentFault, netWith } from '../../../machines/payroll/adjustments.ts';
+import type { AdjustmentFault } from '../../../machines/payroll/adjustments.ts';
+import { adjustmentFaults, netWith } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { FormValues } from '../../../machines/kit/formValues.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
@@ -70,9 +71,9 @@ function AdjustmentForm({ adjustments, adjusting, form: { start, values } }: Adj
   const isQueued = useIsQueued(adjustments);
   const { record, base } = adjusting;
   const draft = draftOf(values);
-  const fault = isFaulty ? adjustmentFault(draft) : null;
-  const errorOf = (meant: typeof fault) =>
-    fault !== null && fault === meant ? noticeWords(fault, {})?.message : null;
+  const faults = isFaulty ? adjustmentFaults(draft) : [];
+  const errorOf = (fault: AdjustmentFault) =>
+    faults.includes(fault) ? noticeWords(fault, {})?.message : null;
   const net = netWith(record, draft.amount > 0 ? draft : null, base);
   const set = (fields: Partial<AdjustmentValues>) =>
     adjustments.send({ type: 'form.change', fields });
