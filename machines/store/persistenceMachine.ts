@@ -207,10 +207,7 @@ export const persistenceMachine = setup({
           target: 'blocked',
           actions: [
             { type: 'rememberFailure', params: ({ event }) => event },
-            {
-              type: 'giveUp',
-              params: ({ context, event }) => withFirstFailed(context, failureOf(event.error)),
-            },
+            { type: 'giveUp', params: ({ context }) => withFirstFailed(context) },
           ],
         },
       },

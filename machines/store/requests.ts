@@ -47,8 +47,7 @@ export function withRequest(
 
 /** What the store is given of the first request. */
 export function firstOf([first]: Queue): CommitRequest {
-  if (!first) throw new Error('Nothing waits.');
-  const { id, command, facts } = first;
+  const { id, command, facts } = first!; // It commits only while something waits.
   return { id, command, facts };
 }
 
@@ -87,7 +86,10 @@ export function withoutQueued({ queue: [first, ...others] }: Queued): Division {
 }
 
 /** The first has failed: unless it was taken back it is kept, behind others that may find the room it did not. */
-export function withFirstFailed({ queue }: Queued, failure: PersistenceFailure): Division {
+export function withFirstFailed({
+  queue,
+  failure,
+}: Queued & { failure: PersistenceFailure | null }): Division {
   const [first, ...others] = queue;
   if (first?.withdrawal) {
     return { kept: others, given: [{ replyTo: first.replyTo, reply: first.withdrawal }] };

@@ -182,8 +182,8 @@ it('a class of a paid day is warned of as what it is to its payment', () => {
   expect(warned(known, { endTime: '08:30' })).toBe('changed');
   expect(warned(known, { date: '2026-03-12' })).toBe('left');
   expect(warned(known, other)).toBe('left');
-  const added = { ...known, ...noon };
-  expect(warned(added, { ...noon, activity: 'Otra' })).toBe('added');
+  const later = { ...known, ...noon };
+  expect(warned(later, { ...noon, activity: 'Otra' })).toBe('added');
   const byRegister = paidRun(taught('recorded'), cutOff);
   const open = classAt(byRegister, tue, '08')!;
   expect(paidClassWarning(byRegister, open, { ...open, activity: 'Otra' })).toBeNull();
