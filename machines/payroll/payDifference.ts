@@ -1,5 +1,4 @@
 import { compareCodes } from '../kit/text.ts';
-import type { School } from '../school/school.ts';
 import { whoTeaches } from '../school/keys.ts';
 import { filedRuns } from '../school/cycles.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
@@ -7,8 +6,6 @@ import { payeeOf } from './dueRecord.ts';
 import { paidOrMeant, paymentsStanding } from './paidAlready.ts';
 import { classKey, isPaidBy, minutesIn, paidClass, runClassesOn } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
-import { durationOf } from '../timetable/schedules.ts';
 import { daysOfRun, ruleOfRun, runsOf, runsSharingDays, spanOfRun } from './payroll.ts';
 
 /** What the classes of a payment's days come to by now, other than it paid. */
@@ -78,50 +75,6 @@ function daysStillDue(school: PayrollSources, payment: PayrollRecord): ReadonlyS
     ({ cutOff }) => !paid.has(cutOff),
   );
   return new Set(pending.flatMap(({ cutOff }) => daysOfRun(cutOff)));
-}
-
-/** What a class as it is to stand has to do with a payment by the hour: it is none of its, other than paid, or leaves it. */
-export interface PaidClassWarning {
-  code: 'added' | 'changed' | 'left';
-  cutOff: string;
-}
-
-/** Of a class as it was, if it was there, and as it is to stand; null where its pay stays as it is. */
-export function paidClassWarning(
-  school: Pick<School, 'paidPayroll'>,
-  original: ScheduledClass | null,
-  entry: ScheduledClass,
-): PaidClassWarning | null {
-  const before = original ? paymentsOfDay(school, original) : [];
-  const paying = before.find(({ classes }) => classes.some(isOfStart(original)));
-  const isTheirs =
-    original !== null && whoTeaches(original).employeeId === whoTeaches(entry).employeeId;
-  if (original && paying) {
-    const { cutOff } = paying;
-    if (!isTheirs || !daysOfRun(cutOff).includes(entry.date)) return { code: 'left', cutOff };
-    return durationOf(original) === durationOf(entry) ? null : { code: 'changed', cutOff };
-  }
-  const [payment] = paymentsOfDay(school, entry);
-  if (!payment) return null;
-  const isLeftOut = isTheirs && (payment.unpaid ?? []).some(isOfStart(original));
-  return isLeftOut ? null : { code: 'added', cutOff: payment.cutOff };
-}
-
-/** The payments by the hour, to whoever gives a class, that have paid its day. */
-function paymentsOfDay(
-  school: Pick<School, 'paidPayroll'>,
-  scheduled: ScheduledClass,
-): PayrollRecord[] {
-  const { employeeId } = whoTeaches(scheduled);
-  if (employeeId === undefined) return [];
-  return paymentsStanding(school, employeeId).filter(
-    ({ paymentType, cutOff }) =>
-      paymentType === 'hourly' && daysOfRun(cutOff).includes(scheduled.date),
-  );
-}
-
-function isOfStart(scheduled: ScheduledClass | null): (one: PaidClass) => boolean {
-  return ({ date, startTime }) => date === scheduled?.date && startTime === scheduled.startTime;
 }
 
 function without(classes: readonly PaidClass[], others: readonly PaidClass[]): PaidClass[] {

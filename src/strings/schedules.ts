@@ -11,7 +11,7 @@ import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
 import { hasGroup, unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
 import { isCovered, whoTeaches } from '../../machines/school/keys.ts';
-import type { PaidClassWarning } from '../../machines/payroll/payDifference.ts';
+import type { PaidClassWarning } from '../../machines/payroll/paidClassWarning.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { dayOffWords } from './daysOff.ts';

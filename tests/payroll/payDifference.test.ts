@@ -6,12 +6,9 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey } from '../../machines/payroll/paidClasses.ts';
-import {
-  differenceBefore,
-  differenceSince,
-  paidClassWarning,
-} from '../../machines/payroll/payDifference.ts';
+import { differenceBefore, differenceSince } from '../../machines/payroll/payDifference.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { paidClassWarning } from '../../machines/payroll/paidClassWarning.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { PayRule } from '../../machines/school/words.ts';
 import type { School } from '../../machines/school/school.ts';

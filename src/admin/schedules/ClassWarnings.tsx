@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { parseTime } from '../../../machines/kit/calendar.ts';
-import { paidClassWarning } from '../../../machines/payroll/payDifference.ts';
+import { paidClassWarning } from '../../../machines/payroll/paidClassWarning.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { isRecordedByAnother } from '../../../machines/lessons/loads.ts';
 import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
