@@ -6,6 +6,7 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import { adjustingNow, draftOf, valuesOf } from '../../machines/payroll/adjustmentForm.ts';
 import { classLinesOf } from '../../machines/payroll/classLines.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
+import type { LateClasses } from '../../machines/payroll/lateClasses.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey } from '../../machines/payroll/paidClasses.ts';
 import { recordsOfRun, ruleOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
@@ -73,6 +74,16 @@ function recordOf(school: School, cutOff: string, payee: EmployeeId = carlos): P
 
 const pay = (school: School, cutOff: string) =>
   after(school, { type: 'payroll.pay', base: recordOf(school, cutOff) });
+
+function payingLate(pending: PayrollRecord, { classes, amount }: LateClasses) {
+  const draft = {
+    type: 'bonus',
+    concept: 'Clase tardía',
+    amount: amount / 100,
+    pays: classes.map(classKey),
+  } as const;
+  return { type: 'payroll.adjust', record: pending, draft, base: null } as const;
+}
 
 describe('a run made with the rule of recorded classes', () => {
   it('pays what was recorded and what can have no register, and keeps its rule', () => {
@@ -153,17 +164,7 @@ describe('a run made with the rule of recorded classes', () => {
     const next = createRun(late, '2026-03-18');
     const [offer] = lateClassesOf(next, recordOf(next, '2026-03-18'));
     expect(offer).toMatchObject({ cutOff: wed, minutes: 60, amount: 25_000 });
-    const adjust = {
-      type: 'payroll.adjust',
-      record: recordOf(next, '2026-03-18'),
-      draft: {
-        type: 'bonus',
-        concept: 'Clase tardía',
-        amount: 250,
-        pays: offer!.classes.map(classKey),
-      },
-      base: null,
-    } as const;
+    const adjust = payingLate(recordOf(next, '2026-03-18'), offer!);
     const adjusted = after(next, adjust);
     expect(recordOf(adjusted, '2026-03-18').netSalary).toBe(25_000);
     expect(lateClassesOf(adjusted, recordOf(adjusted, '2026-03-18'))).toEqual([]);
@@ -231,17 +232,7 @@ describe('a run made with the rule of recorded classes', () => {
     const late = record(createRun(paid, '2026-03-18'), tue);
     const next = recordOf(late, '2026-03-18');
     const [offer] = lateClassesOf(late, next);
-    const adjusted = after(late, {
-      type: 'payroll.adjust',
-      record: next,
-      draft: {
-        type: 'bonus',
-        concept: 'Clase tardía',
-        amount: 250,
-        pays: offer!.classes.map(classKey),
-      },
-      base: null,
-    });
+    const adjusted = after(late, payingLate(next, offer!));
     const lesson = adjusted.classSessions.find(({ date }) => date === tue)!;
     const deleted = after(adjusted, { type: 'classSession.delete', base: lesson });
     const base = recordOf(deleted, '2026-03-18');
@@ -366,17 +357,7 @@ function commandsOf(school: School, { kind, cutOff, day }: Step): Command[] {
     const own = school.payrollAdjustments.filter((one) => one.cutOff === cutOff);
     return own.map((one) => ({ type: 'payroll.unadjust', record: base, base: one }));
   }
-  return lateClassesOf(school, base).map(({ classes, amount }) => ({
-    type: 'payroll.adjust',
-    record: base,
-    draft: {
-      type: 'bonus',
-      concept: 'Clase tardía',
-      amount: amount / 100,
-      pays: classes.map(classKey),
-    },
-    base: null,
-  }));
+  return lateClassesOf(school, base).map((offer) => payingLate(base, offer));
 }
 
 /** Each class that payments which stand have paid, read from the log alone. */
