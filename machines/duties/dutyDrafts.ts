@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onStoredValues } from '../kit/formValues.ts';
+import { onStoredValues } from '../kit/typedForm.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
 import { employeeId } from '../school/fieldSchemas.ts';

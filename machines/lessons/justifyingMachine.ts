@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
-import type { FormValues } from '../kit/formValues.ts';
-import { onStoredValues } from '../kit/formValues.ts';
+import type { TypedForm } from '../kit/typedForm.ts';
+import { onStoredValues } from '../kit/typedForm.ts';
 import { required } from '../kit/required.ts';
 import type { Justification } from '../school/lessonShapes.ts';
 import type { School } from '../school/school.ts';
@@ -33,7 +33,7 @@ export interface JustifyingInput {
 }
 
 interface JustifyingContext extends JustifyingInput {
-  form: FormValues<JustificationValues> | null;
+  form: TypedForm<JustificationValues> | null;
   /** The stored one that is changed or deleted, as it was when that was asked for or was shown last. */
   base: Justification | null;
   /** Why the last save did not go through. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
-import type { FormValues } from '../kit/formValues.ts';
-import { onStoredValues } from '../kit/formValues.ts';
+import type { TypedForm } from '../kit/typedForm.ts';
+import { onStoredValues } from '../kit/typedForm.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
@@ -40,7 +40,7 @@ export interface AdjustmentsInput {
 
 interface AdjustmentsContext extends AdjustmentsInput {
   adjusting: Adjusting | null;
-  form: FormValues<AdjustmentValues> | null;
+  form: TypedForm<AdjustmentValues> | null;
   /** Why what was asked for last was not done. */
   refusal: Refusal | null;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../kit/objects.ts';
+import type { TypedForm } from '../kit/typedForm.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { formShapes } from './formShapes.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
@@ -13,11 +14,8 @@ import { countWritten } from '../store/countWritten.ts';
 /** What stands in a form, by field. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A form's values as it opened, before anything was typed, and now. */
-export interface FormChange {
-  start: FormValues;
-  values: FormValues;
-}
+/** A register's form, as it opened and as it stands. */
+export type FormChange = TypedForm<FormValues>;
 
 /** What was asked to be saved of a form, and how many records of that content stood before. */
 interface Submitted {

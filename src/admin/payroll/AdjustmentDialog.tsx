@@ -5,7 +5,7 @@ import { draftOf } from '../../../machines/payroll/adjustmentForm.ts';
 import type { AdjustmentFault } from '../../../machines/payroll/adjustments.ts';
 import { adjustmentFaults, netWith } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
-import type { FormValues } from '../../../machines/kit/formValues.ts';
+import type { TypedForm } from '../../../machines/kit/typedForm.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
@@ -42,7 +42,7 @@ export function AdjustmentDialog({ adjustments }: AdjustmentDialogProps) {
 
 interface AdjustmentFormProps extends AdjustmentDialogProps {
   adjusting: Adjusting;
-  form: FormValues<AdjustmentValues>;
+  form: TypedForm<AdjustmentValues>;
 }
 
 function NegativeNetDialog({ adjustments, adjusting, form }: AdjustmentFormProps) {

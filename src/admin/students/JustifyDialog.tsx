@@ -11,7 +11,7 @@ import {
   justificationDoubts,
 } from '../../../machines/lessons/justificationDoubts.ts';
 import { isDay } from '../../../machines/kit/calendar.ts';
-import type { FormValues } from '../../../machines/kit/formValues.ts';
+import type { TypedForm } from '../../../machines/kit/typedForm.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { useSchool } from '../../AppContext.ts';
 import { acceptedText, doubtText, faultTexts } from '../../strings/justifications.ts';
@@ -49,7 +49,7 @@ const nothingKnown = { doubts: [], accepted: 0 };
 
 interface JustificationFormProps {
   justifying: JustifyingRef;
-  form: FormValues<JustificationValues>;
+  form: TypedForm<JustificationValues>;
 }
 
 function JustificationForm({ justifying, form: { start, values } }: JustificationFormProps) {
