@@ -1,12 +1,11 @@
-import { mondayOf, addDays } from '../kit/calendar.ts';
+import { addDays, mondayOf } from '../kit/calendar.ts';
 import { hasEnded } from '../lessons/dueClasses.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
-import { whoTeaches } from '../school/keys.ts';
 import type { Adjustment, PayrollRecord } from '../school/payrollShapes.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import { dueRecord, recordId } from './dueRecord.ts';
 import { paymentsStanding } from './paidAlready.ts';
-import { isPaidBy, runClassesOn } from './paidClasses.ts';
+import { isPaidBy, runClassesOf } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
 import { daysOfRun } from './payroll.ts';
 
@@ -24,14 +23,11 @@ export function expectedPay(
   const payee = idOfEmployee('teacher', teacherId);
   const cutOff = addDays(mondayOf(now.date), 6);
   const { payHoursBy = 'scheduled' } = school.settings.school;
-  const classes = daysOfRun(cutOff)
-    .flatMap((day) => runClassesOn(school, day))
-    .filter(
-      ({ scheduled, standing }) =>
-        whoTeaches(scheduled).employeeId === payee &&
-        (isPaidBy(payHoursBy, standing) ||
-          (standing === 'unrecorded' && !hasEnded(scheduled, now))),
-    );
+  const days = daysOfRun(cutOff);
+  const classes = runClassesOf(school, payee, days).filter(
+    ({ scheduled, standing }) =>
+      isPaidBy(payHoursBy, standing) || (standing === 'unrecorded' && !hasEnded(scheduled, now)),
+  );
   return dueRecord({
     id: recordId(payee, cutOff),
     role: 'teacher',
@@ -40,7 +36,7 @@ export function expectedPay(
     classes,
     rule: 'scheduled',
     paidIn: new Map(),
-    adjustments: adjustmentsWithin(school, payee, daysOfRun(cutOff)),
+    adjustments: adjustmentsWithin(school, payee, days),
   });
 }
 

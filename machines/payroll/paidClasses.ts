@@ -3,6 +3,7 @@ import { registersOn } from '../lessons/owedRegisters.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import { isCovered, whoTeaches } from '../school/keys.ts';
 import type { ClassStanding, PaidClass } from '../school/payrollShapes.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PayRule } from '../school/words.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf } from '../timetable/schedules.ts';
@@ -41,6 +42,17 @@ export function runClassesOn(school: OwingSchool, day: string): readonly RunClas
   const classes = known.days.get(day) ?? findClasses(school, day);
   known.days.set(day, classes);
   return classes;
+}
+
+/** Those of some days that somebody gives. */
+export function runClassesOf(
+  school: OwingSchool,
+  payee: EmployeeId,
+  days: readonly string[],
+): RunClass[] {
+  return days
+    .flatMap((day) => runClassesOn(school, day))
+    .filter(({ scheduled }) => whoTeaches(scheduled).employeeId === payee);
 }
 
 function findClasses(school: OwingSchool, day: string): RunClass[] {

@@ -1,27 +1,9 @@
 import { isDay } from '../kit/calendar.ts';
-import type { OwingSchool } from '../lessons/owedRegisters.ts';
-import { hasEnded } from '../lessons/dueClasses.ts';
 import type { PaidPayrollEntry } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
-import type { RunClass } from './paidClasses.ts';
-import { runClassesOn } from './paidClasses.ts';
 
 type Paid = Pick<School, 'paidPayroll'>;
-
-/** Why a run is paid early at a local day and time: its cut-off is to come, or classes of that day are. */
-export type EarlyReason = 'cutOff' | 'classes';
-
-export function earlyReason(
-  school: OwingSchool,
-  cutOff: string,
-  now: { date: string; time: string },
-): EarlyReason | null {
-  if (cutOff !== now.date) return cutOff > now.date ? 'cutOff' : null;
-  const isToCome = ({ scheduled, standing }: RunClass) =>
-    standing !== 'recorded' && standing !== 'cancelled' && !hasEnded(scheduled, now);
-  return runClassesOn(school, cutOff).some(isToCome) ? 'classes' : null;
-}
 
 /** The cut-off of the run a payment was of; an older log kept no amounts, its id ends with it. */
 export function cutOffOf({ id, record }: Pick<PaidPayrollEntry, 'id' | 'record'>): string | null {

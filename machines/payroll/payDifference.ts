@@ -1,10 +1,9 @@
 import { compareCodes } from '../kit/text.ts';
-import { whoTeaches } from '../school/keys.ts';
 import { filedRuns } from '../school/cycles.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import { payeeOf } from './dueRecord.ts';
 import { paidOrMeant, paymentsStanding } from './paidAlready.ts';
-import { classKey, isPaidBy, minutesIn, paidClass, runClassesOn } from './paidClasses.ts';
+import { classKey, isPaidBy, minutesIn, paidClass, runClassesOf } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
 import { daysOfRun, ruleOfRun, runsOf, runsSharingDays, spanOfRun } from './payroll.ts';
 
@@ -38,13 +37,9 @@ export function differenceSince(
   const own = new Set(classes.map(classKey));
   const left = new Set(unpaid.map(classKey));
   const elsewhere = paidOrMeant(school, payee, cutOff);
-  const now = daysOfRun(cutOff)
-    .filter((day) => !due.has(day))
-    .flatMap((day) => runClassesOn(school, day))
-    .filter(
-      ({ scheduled, standing }) =>
-        whoTeaches(scheduled).employeeId === payee && isPaidBy(rule, standing),
-    )
+  const days = daysOfRun(cutOff).filter((day) => !due.has(day));
+  const now = runClassesOf(school, payee, days)
+    .filter(({ standing }) => isPaidBy(rule, standing))
     .map(paidClass)
     .filter((one) => {
       const key = classKey(one);
@@ -54,6 +49,11 @@ export function differenceSince(
   const minutes = minutesIn(now) - minutesIn(classes);
   if (minutes === 0) return null;
   return { cutOff, minutes, added: without(now, classes), gone: without(classes, now) };
+}
+
+/** Of a payment what it differs by, of a pending record what the payment before it does. */
+export function differenceOf(school: PayrollSources, record: PayrollRecord): PayDifference | null {
+  return differenceSince(school, record) ?? differenceBefore(school, record);
 }
 
 /** What the payment before a pending record of somebody has come to differ by. */

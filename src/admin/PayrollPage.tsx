@@ -6,9 +6,8 @@ import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts
 import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
-import { differenceBefore, differenceSince } from '../../machines/payroll/payDifference.ts';
-import type { EarlyReason } from '../../machines/payroll/paidRuns.ts';
-import { earlyReason } from '../../machines/payroll/paidRuns.ts';
+import type { EarlyReason } from '../../machines/payroll/earlyReason.ts';
+import { earlyReason } from '../../machines/payroll/earlyReason.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -139,10 +138,7 @@ export function PayrollPage() {
               adjustments={adjustments}
               cancelled={cancelledOf(record)}
               beside={besideOf(record)}
-              difference={
-                differenceSince(payroll.sources, record) ??
-                differenceBefore(payroll.sources, record)
-              }
+              sources={payroll.sources}
               onDetails={() => setDetailed(payeeOf(record))}
             />
           )}

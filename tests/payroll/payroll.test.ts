@@ -24,7 +24,7 @@ import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
-import { earlyReason } from '../../machines/payroll/paidRuns.ts';
+import { earlyReason } from '../../machines/payroll/earlyReason.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { anySchool, cutOff } from '../support/anyPayroll.ts';
 

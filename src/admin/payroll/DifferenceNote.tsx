@@ -1,10 +1,9 @@
 import { Alert, List } from '@mantine/core';
-import { useMemo } from 'react';
-import { differenceBefore, differenceSince } from '../../../machines/payroll/payDifference.ts';
 import type { PayrollSources } from '../../../machines/payroll/payroll.ts';
 import type { PaidClass, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { differenceText } from '../../strings/payDifference.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { usePayDifference } from './usePayDifference.ts';
 
 const listed = 6;
 
@@ -13,13 +12,10 @@ interface DifferenceNoteProps {
   sources: PayrollSources;
 }
 
-/** What the classes of a payment, or of the one before a pending record, have come to differ by. */
+/** Says it, with the classes that changed. */
 export function DifferenceNote({ record, sources }: DifferenceNoteProps) {
   const { day } = useFormats();
-  const difference = useMemo(
-    () => differenceSince(sources, record) ?? differenceBefore(sources, record),
-    [sources, record],
-  );
+  const difference = usePayDifference(sources, record);
   if (!difference) return null;
   const { cutOff, added, gone } = difference;
   const lineOf = (what: string) => (one: PaidClass) =>

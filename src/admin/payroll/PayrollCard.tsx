@@ -6,7 +6,7 @@ import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachin
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
-import type { PayDifference } from '../../../machines/payroll/payDifference.ts';
+import type { PayrollSources } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { differenceText } from '../../strings/payDifference.ts';
@@ -21,6 +21,7 @@ import { HistoryLink } from './HistoryLink.tsx';
 import { CancelledPayments } from './CancelledPayments.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PayslipButton } from './PayslipButton.tsx';
+import { usePayDifference } from './usePayDifference.ts';
 
 interface PayrollCardProps {
   record: PayrollRecord;
@@ -30,8 +31,7 @@ interface PayrollCardProps {
   cancelled: readonly CancelledRecord[];
   /** Payments of the same person for days of this run, made in others. */
   beside: readonly PayrollRecord[];
-  /** What its classes, once paid, have come to differ by, or those of the payment before it. */
-  difference: PayDifference | null;
+  sources: PayrollSources;
   onDetails: () => void;
 }
 
@@ -42,12 +42,13 @@ export function PayrollCard({
   adjustments,
   cancelled,
   beside,
-  difference,
+  sources,
   onDetails,
 }: PayrollCardProps) {
   const formats = useFormats();
   const { money } = formats;
   const twice = minutesPaidTwice(record);
+  const difference = usePayDifference(sources, record);
   return (
     <RecordCard
       title={record.name}
