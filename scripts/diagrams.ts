@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { AnyStateMachine } from 'xstate';
 import { mermaidOf } from '../src/dev/mermaid.ts';
 import { machines } from '../src/dev/machines.ts';
@@ -17,8 +17,8 @@ export async function diagrams(): Promise<string> {
     '`event [guard] / actions`; what belongs to every state of a machine stands in a box of its own.\n',
     ...[...machines].map(([name, machine]) => section(name, machine)),
   ].join('\n');
-  const options = await resolveConfig(path);
-  return format(text, { ...options, filepath: path });
+  const { code } = await format(path, text);
+  return code;
 }
 
 function section(name: string, machine: AnyStateMachine): string {

@@ -43,7 +43,9 @@ interface LoginContext extends LoginInput {
 }
 
 export type LoginEvent =
-  { type: 'login.submit'; credentials: Credentials } | FailuresRecalled | RecordsChanged;
+  | { type: 'login.submit'; credentials: Credentials }
+  | FailuresRecalled
+  | RecordsChanged;
 
 export const loginMachine = setup({
   types: {

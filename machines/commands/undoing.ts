@@ -19,7 +19,11 @@ import type { UndoObstacle } from './undoObstacles.ts';
 import { undoObstacle } from './undoObstacles.ts';
 
 export type UndoRefusal =
-  `undo.${UndoObstacle}` | 'undo.inUse' | 'undo.nameTaken' | 'admin.onlyOne' | 'admin.ownAccount';
+  | `undo.${UndoObstacle}`
+  | 'undo.inUse'
+  | 'undo.nameTaken'
+  | 'admin.onlyOne'
+  | 'admin.ownAccount';
 
 /**
  * Puts back what a change altered, unless a later change altered the same records again or the

@@ -78,7 +78,11 @@ export function latestFirst(activities: readonly Activity[]): Activity[] {
 }
 
 export type ActivityRefusal =
-  'record.gone' | 'record.conflict' | 'record.incomplete' | 'activity.filed' | 'duty.notYours';
+  | 'record.gone'
+  | 'record.conflict'
+  | 'record.incomplete'
+  | 'activity.filed'
+  | 'duty.notYours';
 
 export function decideActivitySave(
   school: School,

@@ -116,7 +116,11 @@ export function pendingTasks(
 }
 
 export type TaskRefusal =
-  'record.gone' | 'record.conflict' | 'record.incomplete' | 'task.alreadyDone' | 'duty.notYours';
+  | 'record.gone'
+  | 'record.conflict'
+  | 'record.incomplete'
+  | 'task.alreadyDone'
+  | 'duty.notYours';
 
 export function decideTaskSave(
   school: School,

@@ -8,7 +8,8 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollCorrectCommand } from './corrections.ts';
 
 export type CorrectionEvent =
-  { type: 'correction.confirm'; reason: string } | { type: 'correction.cancel' };
+  | { type: 'correction.confirm'; reason: string }
+  | { type: 'correction.cancel' };
 
 export interface CorrectionInput {
   persistence: PersistenceRef;

@@ -7,7 +7,8 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollPayCommand } from './payments.ts';
 
 export type PaymentEvent =
-  { type: 'payment.process'; record: PayrollRecord } | { type: 'payment.cancel' };
+  | { type: 'payment.process'; record: PayrollRecord }
+  | { type: 'payment.cancel' };
 
 export interface PaymentInput {
   persistence: PersistenceRef;

@@ -33,7 +33,13 @@ export interface ReadInput {
 
 /** Why a file can't be read; a reader rejects with an error of this `problem`. */
 export type ReadProblem =
-  'empty' | 'tooLarge' | 'tooMany' | 'oldWorkbook' | 'brokenWorkbook' | 'notText' | 'unreadable';
+  | 'empty'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'oldWorkbook'
+  | 'brokenWorkbook'
+  | 'notText'
+  | 'unreadable';
 
 /** How far the hashing is, and how it ended: with the hashes in the order of the passwords. */
 export type HashingEvent =

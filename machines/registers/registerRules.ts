@@ -12,7 +12,11 @@ import { nameLeftBehind } from './references.ts';
 import { refuseAdministratorRemoval } from './people.ts';
 
 export type NameRefusal =
-  'course.taken' | 'group.taken' | 'group.leftBehind' | 'classroom.taken' | 'classroom.leftBehind';
+  | 'course.taken'
+  | 'group.taken'
+  | 'group.leftBehind'
+  | 'classroom.taken'
+  | 'classroom.leftBehind';
 export type DeleteRefusal = 'admin.onlyOne' | 'admin.ownAccount' | 'course.hasGroups';
 
 /** What differs between the registers. */

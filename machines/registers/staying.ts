@@ -4,7 +4,14 @@ import type { ChangeDetails } from '../store/changes.ts';
 
 /** Why one of several records stays as it is, or is none any more. */
 export type Reason =
-  'gone' | 'changed' | 'same' | 'later' | 'incomplete' | 'hasGroups' | 'onlyOne' | 'ownAccount';
+  | 'gone'
+  | 'changed'
+  | 'same'
+  | 'later'
+  | 'incomplete'
+  | 'hasGroups'
+  | 'onlyOne'
+  | 'ownAccount';
 
 /** So many names are read at a glance: a change tells no more of each reason. */
 export const mostNamed = 5;

@@ -9,7 +9,8 @@ import type { StudentsWithdrawCommand } from './withdrawing.ts';
 import { mayLeaveOn } from './withdrawing.ts';
 
 export type WithdrawalEvent =
-  { type: 'withdrawal.confirm'; until: string } | { type: 'withdrawal.cancel' };
+  | { type: 'withdrawal.confirm'; until: string }
+  | { type: 'withdrawal.cancel' };
 
 export interface WithdrawalInput {
   persistence: PersistenceRef;

@@ -2,7 +2,13 @@ import type { SchoolKey } from './school.ts';
 
 /** Whose id a reference holds; `employees` are teachers and staff, as `teacher-7` and `staff-5`. */
 export type Target =
-  'courses' | 'groups' | 'classrooms' | 'teachers' | 'staff' | 'students' | 'employees';
+  | 'courses'
+  | 'groups'
+  | 'classrooms'
+  | 'teachers'
+  | 'staff'
+  | 'students'
+  | 'employees';
 
 /** Fields of a record that refer to another one. */
 export interface Reference {

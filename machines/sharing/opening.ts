@@ -32,7 +32,10 @@ export type Opening =
   | { kind: 'other' };
 
 export type OpeningRefusal =
-  'school.same' | 'school.occupied' | 'school.unshared' | 'school.ofOther';
+  | 'school.same'
+  | 'school.occupied'
+  | 'school.unshared'
+  | 'school.ofOther';
 
 /** What opening a file would do, or why it is not opened. */
 export function openingOf(

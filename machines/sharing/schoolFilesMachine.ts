@@ -37,7 +37,9 @@ export type SchoolFilesEvent =
 
 /** What whoever writes the files tells of them. */
 export type WriterEvent =
-  { type: 'file.written' } | { type: 'files.done'; file: BackupFile } | { type: 'files.failed' };
+  | { type: 'file.written' }
+  | { type: 'files.done'; file: BackupFile }
+  | { type: 'files.failed' };
 
 export interface WriterInput {
   school: School;

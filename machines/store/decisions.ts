@@ -4,7 +4,8 @@ import type { ChangeDetails, Operation } from './changes.ts';
 
 /** Whatever the school may be asked to do: the store hands it on, `machines/commands` decides it. */
 export type AnyCommand =
-  { readonly type: string } | { readonly type: string; readonly [field: string]: unknown };
+  | { readonly type: string }
+  | { readonly type: string; readonly [field: string]: unknown };
 
 /** What a rule may know beside the school: who asks, when (epoch milliseconds), which local day. */
 export interface Facts {

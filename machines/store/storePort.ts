@@ -74,7 +74,8 @@ export function failureOf(error: unknown): PersistenceFailure {
 
 /** What became of a change that was asked for. */
 export type Answer =
-  { type: 'change.accepted'; change: Change } | { type: 'change.refused'; refusal: Refusal };
+  | { type: 'change.accepted'; change: Change }
+  | { type: 'change.refused'; refusal: Refusal };
 
 export function replyOf({ outcome }: CommitOutput): Answer {
   return 'change' in outcome

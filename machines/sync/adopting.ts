@@ -16,7 +16,9 @@ import { ServerError } from './schoolServer.ts';
  * log; another one; or the same that went its own way on both sides.
  */
 export type Adoption =
-  { kind: 'own'; head: number } | { kind: 'another'; name: string } | { kind: 'ahead' };
+  | { kind: 'own'; head: number }
+  | { kind: 'another'; name: string }
+  | { kind: 'ahead' };
 
 export interface Adopting {
   session: ServerSession;

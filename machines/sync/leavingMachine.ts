@@ -13,7 +13,9 @@ interface LeavingContext {
 }
 
 export type LeavingEvent =
-  { type: 'leaving.ask' } | { type: 'leaving.confirm' } | { type: 'leaving.cancel' };
+  | { type: 'leaving.ask' }
+  | { type: 'leaving.confirm' }
+  | { type: 'leaving.cancel' };
 
 export const leavingMachine = setup({
   types: {

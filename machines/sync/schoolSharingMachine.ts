@@ -41,7 +41,9 @@ interface SchoolSharingContext extends SchoolSharingInput {
 }
 
 export type SchoolSharingEvent =
-  { type: 'sharing.start' } | { type: 'sharing.cancel' } | RecordsChanged;
+  | { type: 'sharing.start' }
+  | { type: 'sharing.cancel' }
+  | RecordsChanged;
 
 interface Failed {
   error: unknown;

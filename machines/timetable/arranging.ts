@@ -15,7 +15,14 @@ import { durationOf, entryOf, hasGroup, tidyClass } from './schedules.ts';
 
 /** What several classes are asked to do together, as the notice says it. */
 export type Arrangement =
-  'changed' | 'moved' | 'copied' | 'removed' | 'swapped' | 'handedOver' | 'covered' | 'rehoused';
+  | 'changed'
+  | 'moved'
+  | 'copied'
+  | 'removed'
+  | 'swapped'
+  | 'handedOver'
+  | 'covered'
+  | 'rehoused';
 
 /** Several classes changed at once, in one change. */
 export interface ScheduleArrangeCommand {

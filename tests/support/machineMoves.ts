@@ -37,7 +37,8 @@ export interface Walk<Machine extends AnyStateMachine> {
 }
 
 type Samples<Machine extends AnyStateMachine, Sample> =
-  readonly Sample[] | ((snapshot: SnapshotFrom<Machine>) => readonly Sample[]);
+  | readonly Sample[]
+  | ((snapshot: SnapshotFrom<Machine>) => readonly Sample[]);
 
 /** One thing that may happen to a machine: for the graph an event, for an actor what causes it. */
 export interface Move {

@@ -84,7 +84,8 @@ export class Tab {
     const script = 'return window.findSought ? [window.findSought(...arguments)] : null';
     const look = async () =>
       (await this.#send('ExecuteScript', { script, args })) as
-        [Record<string, string> | null] | null;
+        | [Record<string, string> | null]
+        | null;
     const looked = await look();
     if (!looked) await this.#send('ExecuteScript', { script: finder, args: [] });
     const [found = null] = looked ?? (await look()) ?? [];
