@@ -14,7 +14,7 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ActivityDraft } from './activities.ts';
 import type { Duty, DutyForm } from './dutyDrafts.ts';
-import { dutyToReopen, onStored, submittedDuty, unsavedDuty } from './dutyDrafts.ts';
+import { dutyToReopen, isWhole, onStored, submittedDuty, unsavedDuty } from './dutyDrafts.ts';
 import type { TaskDraft } from './tasks.ts';
 
 /** What is typed in the fields of its form. */
@@ -68,6 +68,7 @@ export const dutiesMachine = setup({
   actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {
     isBroughtBack: ({ context }) => context.isBroughtBack,
+    isWhole: ({ context: { duty } }) => duty !== null && isWhole(duty),
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
@@ -146,6 +147,11 @@ export const dutiesMachine = setup({
     },
     editing: {
       entry: { type: 'keepForm', params: ({ context }) => ({ form: formOf(context) }) },
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be saved and lacks something: each field says what.' },
+      },
       on: {
         'form.change': {
           actions: [
@@ -153,7 +159,7 @@ export const dutiesMachine = setup({
             { type: 'keepForm', params: ({ context }) => ({ form: formOf(context) }) },
           ],
         },
-        'duty.save': { target: 'saving' },
+        'duty.save': [{ guard: 'isWhole', target: 'saving' }, { target: '.faulty' }],
         'duty.cancel': { target: 'resting' },
       },
     },

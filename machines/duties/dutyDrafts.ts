@@ -7,9 +7,9 @@ import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
 import { countWritten } from '../store/countWritten.ts';
 import type { ActivityDraft } from './activities.ts';
-import { activityDraftOf, tidyActivity } from './activities.ts';
+import { activityDraftOf, activityFaults, tidyActivity } from './activities.ts';
 import type { TaskDraft } from './tasks.ts';
-import { taskDraftOf, tidyTask } from './tasks.ts';
+import { taskDraftOf, taskFaults, tidyTask } from './tasks.ts';
 
 /** A task or an activity that is written, with the stored one that it changes, if any. */
 export type Duty =
@@ -56,6 +56,11 @@ const formSchema = v.union([
     standing,
   }),
 ]);
+
+export function isWhole({ kind, draft }: Duty): boolean {
+  const faults = kind === 'task' ? taskFaults(draft) : activityFaults(draft);
+  return Object.keys(faults).length === 0;
+}
 
 /** What a form holds that is not saved, or null where it is as it started. */
 export function unsavedDuty(start: Duty['draft'], duty: Duty): DutyForm | null {

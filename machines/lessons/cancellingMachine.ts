@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
+import { isBlank } from '../kit/text.ts';
 import type { CancelledClass } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
@@ -37,7 +38,10 @@ export const cancellingMachine = setup({
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
-  guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
+  guards: {
+    hasReason: (_, { reason }: { reason: string }) => !isBlank(reason),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
   actions: {
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
       scheduled,
@@ -67,8 +71,16 @@ export const cancellingMachine = setup({
       },
     },
     editing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be saved without a reason: the field says so.' },
+      },
       on: {
-        'cancellation.save': { target: 'saving' },
+        'cancellation.save': [
+          { guard: { type: 'hasReason', params: ({ event }) => event }, target: 'saving' },
+          { target: '.faulty' },
+        ],
         'cancellation.leave': { target: 'resting' },
       },
     },

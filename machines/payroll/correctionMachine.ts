@@ -6,6 +6,7 @@ import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollCorrectCommand } from './corrections.ts';
+import { isReason } from './corrections.ts';
 
 export type CorrectionEvent =
   | { type: 'correction.confirm'; reason: string }
@@ -29,7 +30,10 @@ export const correctionMachine = setup({
     input: {} as CorrectionInput,
   },
   actors: { change: changeMachine },
-  guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
+  guards: {
+    hasReason: (_, { reason }: { reason: string }) => isReason(reason),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
   actions: {
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     forgetRefusal: assign({ refusal: null }),
@@ -43,7 +47,21 @@ export const correctionMachine = setup({
   initial: 'askingReason',
   states: {
     askingReason: {
-      on: { 'correction.confirm': 'reversing', 'correction.cancel': 'over' },
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be made without a reason: the field says so.' },
+      },
+      on: {
+        'correction.confirm': [
+          {
+            guard: { type: 'hasReason', params: ({ event }) => event },
+            target: 'reversing',
+          },
+          { target: '.faulty' },
+        ],
+        'correction.cancel': 'over',
+      },
     },
     reversing: {
       entry: 'forgetRefusal',

@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, DoneActorEvent } from 'xstate';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -34,7 +34,7 @@ export interface PayrollInput {
 }
 
 interface PayrollContext extends PayrollInput {
-  /** The payments asked for one by one, by record id. */
+  /** The payments that were asked for one by one and are not made, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
   /** What was asked about last. */
   asked: AskedCommand | null;
@@ -45,7 +45,7 @@ interface PayrollContext extends PayrollInput {
 export const payrollMachine = setup({
   types: {
     context: {} as PayrollContext,
-    events: {} as PayrollEvent,
+    events: {} as PayrollEvent | DoneActorEvent,
     input: {} as PayrollInput,
     emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
     children: {} as { change: 'change'; confirmation: 'confirmation'; correction: 'correction' },
@@ -63,23 +63,25 @@ export const payrollMachine = setup({
   actions: {
     processPayment: enqueueActions(
       ({ context, enqueue }, { record }: { record: PayrollRecord }) => {
-        if (context.payments[record.id]?.getSnapshot().status !== 'active') {
+        if (!context.payments[record.id]) {
           enqueue.assign({
             payments: ({ spawn }) => ({
               ...context.payments,
               [record.id]: spawn('payment', {
-                id: `payment ${record.id}`,
+                id: paymentId(record.id),
                 input: { persistence: context.persistence },
               }),
             }),
           });
         }
-        enqueue.sendTo(`payment ${record.id}`, {
-          type: 'payment.process',
-          record,
-        });
+        enqueue.sendTo(paymentId(record.id), { type: 'payment.process', record });
       },
     ),
+    forgetPayment: assign(({ context }, { actorId }: Pick<DoneActorEvent, 'actorId'>) => ({
+      payments: Object.fromEntries(
+        Object.entries(context.payments).filter(([id]) => paymentId(id) !== actorId),
+      ),
+    })),
     rememberAsked: assign((_, asked: AskedCommand) => ({ asked })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeNonePending: emit({
@@ -102,6 +104,10 @@ export const payrollMachine = setup({
     'payment.process': {
       description: 'Each record has a payment of its own: several may be under way.',
       actions: { type: 'processPayment', params: ({ event }) => event },
+    },
+    'xstate.done.actor.*': {
+      description: 'A payment that is made is over: should it be corrected, another one follows.',
+      actions: { type: 'forgetPayment', params: ({ event }) => event },
     },
   },
   initial: 'browsing',
@@ -186,5 +192,9 @@ export const payrollMachine = setup({
     },
   },
 });
+
+function paymentId(recordId: string): string {
+  return `payment ${recordId}`;
+}
 
 export type PayrollRef = ActorRefFrom<typeof payrollMachine>;

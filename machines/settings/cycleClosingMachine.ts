@@ -168,6 +168,11 @@ export const cycleClosingMachine = setup({
       on: { 'closing.next': 'promoting', 'closing.cancel': giveUp },
     },
     promoting: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'Somebody was left without a place: the groups say whose.' },
+      },
       on: {
         'group.assign': { actions: changePlan },
         'student.assign': { actions: changePlan },
@@ -176,20 +181,28 @@ export const cycleClosingMachine = setup({
           actions: changePlan,
         },
         'group.drop': { actions: changePlan },
-        'closing.next': { guard: 'isEverybodyPlaced', target: 'confirming' },
+        'closing.next': [
+          { guard: 'isEverybodyPlaced', target: 'confirming' },
+          { target: '.faulty' },
+        ],
         'closing.back': 'checking',
         'closing.cancel': giveUp,
       },
     },
     confirming: {
       exit: 'forgetRefusal',
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be closed and lacks something: each field says what.' },
+      },
       on: {
         'next.change': { actions: changePlan },
         'early.agree': {
           description: 'A cycle that has hardly begun is closed by nobody who did not say so.',
           actions: { type: 'rememberAgreement', params: ({ event }) => event },
         },
-        'closing.confirm': { guard: 'isSound', target: 'saving' },
+        'closing.confirm': [{ guard: 'isSound', target: 'saving' }, { target: '.faulty' }],
         'closing.back': 'promoting',
         'closing.cancel': giveUp,
       },

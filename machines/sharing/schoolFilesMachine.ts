@@ -91,12 +91,20 @@ export const schoolFilesMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'Nobody was chosen: the field says so.' },
+      },
       on: {
-        'files.prepare': {
-          guard: { type: 'hasTeachers', params: ({ event }) => event },
-          target: 'identifying',
-          actions: { type: 'rememberTeachers', params: ({ event }) => event },
-        },
+        'files.prepare': [
+          {
+            guard: { type: 'hasTeachers', params: ({ event }) => event },
+            target: 'identifying',
+            actions: { type: 'rememberTeachers', params: ({ event }) => event },
+          },
+          { target: '.faulty' },
+        ],
         'files.cancel': 'over',
       },
     },

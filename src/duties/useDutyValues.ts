@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
@@ -14,19 +13,15 @@ export function useDutyValues<Draft extends Duty['draft']>(
   faultsOf: (draft: Draft) => Faults<Draft>,
 ) {
   const start = useSelector(duties, ({ context }) => context.start);
-  const [isAsked, setIsAsked] = useState(false);
+  const isFaulty = useSelector(duties, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const faults = faultsOf(values);
   return {
     isDirty: !isSameContent(start, values),
     set: (fields: Partial<Draft>) => duties.send({ type: 'form.change', fields }),
     errorOf: (field: keyof Draft) => {
-      const fault = isAsked ? faults[field] : undefined;
+      const fault = isFaulty ? faults[field] : undefined;
       return fault === undefined ? null : dutyFaults[fault];
     },
-    /** Goes on where nothing is lacking. */
-    submit: () => {
-      setIsAsked(true);
-      if (Object.keys(faults).length === 0) duties.send({ type: 'duty.save' });
-    },
+    submit: () => duties.send({ type: 'duty.save' }),
   };
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
+import { isBlank } from '../../machines/kit/text.ts';
 import { refusalText } from '../strings/notices.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { limitedTo } from '../ui/limitedTo.ts';
@@ -54,12 +55,12 @@ function WhatIsTakenBack({ cancelling }: { cancelling: CancellingRef }) {
 function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
   const { day } = useFormats();
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const scheduled = useSelector(cancelling, ({ context }) => context.scheduled);
+  const isFaulty = useSelector(cancelling, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const isBusy = useSelector(cancelling, (snapshot) => snapshot.matches('saving'));
   const refusal = useSelector(cancelling, ({ context }) => context.refusal);
   const isQueued = useIsQueued(cancelling);
-  const isMissing = reason.trim() === '';
+  const isMissing = isBlank(reason);
   return (
     <DialogForm
       isOpen
@@ -70,10 +71,7 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusalText(refusal)}
-      onSubmit={() => {
-        setIsAsked(true);
-        if (!isMissing) cancelling.send({ type: 'cancellation.save', reason });
-      }}
+      onSubmit={() => cancelling.send({ type: 'cancellation.save', reason })}
       onClose={() => cancelling.send({ type: 'cancellation.leave' })}
     >
       {scheduled ? (
@@ -93,7 +91,7 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
         data-autofocus
         {...limitedTo(200, reason)}
         value={reason}
-        error={isAsked && isMissing ? 'Escribe por qué no hubo clase.' : null}
+        error={isFaulty && isMissing ? 'Escribe por qué no hubo clase.' : null}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </DialogForm>

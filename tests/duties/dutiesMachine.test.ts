@@ -48,6 +48,7 @@ it('takes every transition', () => {
     events: [
       { type: 'duty.open', duty },
       { type: 'form.change', fields },
+      { type: 'form.change', fields: { title: '' } },
       { type: 'duty.save' },
       { type: 'duty.delete', duty: { kind: 'task', base } },
       { type: 'task.finish', base },
@@ -74,7 +75,7 @@ it('asks the store for what was written, and keeps the form with the reason wher
   });
   refuse('record.conflict');
   expect(duties.getSnapshot()).toMatchObject({
-    value: 'editing',
+    value: { editing: 'fresh' },
     context: { refusal: { code: 'record.conflict' } },
   });
   duties.send({ type: 'duty.save' });
@@ -113,17 +114,17 @@ it('keeps what stands in the form until it is stored or given up, as submitted w
 it('opens a form that was left again, unless one more says by now what it wrote', () => {
   const { duties } = openDuties(left);
   expect(duties.getSnapshot()).toMatchObject({
-    value: 'editing',
+    value: { editing: 'fresh' },
     context: { start: draft, duty: typed, before: null },
   });
   const submitted = { ...left, standing: 0 };
-  expect(openDuties(submitted).duties.getSnapshot().value).toBe('editing');
+  expect(openDuties(submitted).duties.getSnapshot().value).toEqual({ editing: 'fresh' });
   const written = schoolOf({ ...base, title: 'Archivar todo' });
   const { duties: stored, forms } = openDuties(submitted, written);
   expect(stored.getSnapshot().value).toBe('resting');
   expect(forms).toEqual([null]);
   const again = { ...left, standing: 1 };
-  expect(openDuties(again, written).duties.getSnapshot().value).toBe('editing');
+  expect(openDuties(again, written).duties.getSnapshot().value).toEqual({ editing: 'fresh' });
 });
 
 it('takes for saved what stands as it is tidied, of an edit only in the one that it edits', () => {
@@ -151,7 +152,7 @@ it('takes for saved an activity whose time stands as it is stored', () => {
     duty: { kind: 'activity', draft: entry, base: null },
     standing: 0,
   };
-  expect(openDuties(kept).duties.getSnapshot().value).toBe('editing');
+  expect(openDuties(kept).duties.getSnapshot().value).toEqual({ editing: 'fresh' });
   const stored = { ...entry, id: 3, time: '09:00', employee: 'Rosa' };
   const { duties } = openDuties(kept, { ...emptySchool, activities: [stored] });
   expect(duties.getSnapshot().value).toBe('resting');

@@ -164,6 +164,7 @@ describe('telling that a class was not held', () => {
       events: [
         { type: 'cancellation.begin', scheduled },
         { type: 'cancellation.save', reason: 'Lluvia' },
+        { type: 'cancellation.save', reason: ' ' },
         { type: 'cancellation.withdraw', base },
         { type: 'cancellation.leave' },
       ],
@@ -185,7 +186,7 @@ describe('telling that a class was not held', () => {
     });
     refuse('cancellation.recorded');
     expect(cancelling.getSnapshot()).toMatchObject({
-      value: 'editing',
+      value: { editing: 'fresh' },
       context: { refusal: { code: 'cancellation.recorded' } },
     });
     cancelling.send({ type: 'cancellation.save', reason: 'Lluvia' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DoneActorEvent } from 'xstate';
 import { createActor } from 'xstate';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
@@ -160,7 +161,11 @@ describe('a correction', () => {
   it('takes every transition', () => {
     expectEveryTransition(correctionMachine, {
       input: { ...askedStore().input, record: paid },
-      events: [{ type: 'correction.confirm', reason: 'Error' }, { type: 'correction.cancel' }],
+      events: [
+        { type: 'correction.confirm', reason: 'Error' },
+        { type: 'correction.confirm', reason: ' ' },
+        { type: 'correction.cancel' },
+      ],
       endings: { change: changeEndings },
     });
   });
@@ -170,12 +175,13 @@ describe('a correction', () => {
     const correction = createActor(correctionMachine, {
       input: { ...store.input, record: paid },
     }).start();
-    correction.send({ type: 'correction.confirm', reason: '' });
-    store.refuse('payroll.reasonMissing');
-    expect(correction.getSnapshot().value).toBe('askingReason');
-    expect(correction.getSnapshot().context.refusal).toMatchObject({
-      code: 'payroll.reasonMissing',
-    });
+    correction.send({ type: 'correction.confirm', reason: ' ' });
+    expect(correction.getSnapshot().value).toEqual({ askingReason: 'faulty' });
+    expect(store.asked).toEqual([]);
+    correction.send({ type: 'correction.confirm', reason: 'Error' });
+    store.refuse('record.conflict');
+    expect(correction.getSnapshot().value).toEqual({ askingReason: 'fresh' });
+    expect(correction.getSnapshot().context.refusal).toMatchObject({ code: 'record.conflict' });
     correction.send({ type: 'correction.confirm', reason: 'Error' });
     expect(correction.getSnapshot().context.refusal).toBeNull();
     store.accept();
@@ -222,8 +228,13 @@ describe('a payment', () => {
 });
 
 describe('the payroll', () => {
-  const events: PayrollEvent[] = [
+  const events: (PayrollEvent | DoneActorEvent)[] = [
     { type: 'payment.process', record },
+    {
+      type: `xstate.done.actor.payment ${record.id}`,
+      actorId: `payment ${record.id}`,
+      output: null,
+    },
     { type: 'payments.process', pending: [] },
     { type: 'payments.process', pending: [record] },
     { type: 'correction.open', record },
@@ -242,7 +253,7 @@ describe('the payroll', () => {
         confirmation: changeEndings,
         correction: [{ output: undefined }],
       },
-      distinguish: ({ context }) => context.refusal?.code,
+      distinguish: ({ context }) => [context.refusal?.code, Object.keys(context.payments)],
       promises: {
         'a refusal is shown with the form it is about and nowhere else': (snapshot) =>
           snapshot.context.refusal === null || snapshot.matches('preparingRun'),

@@ -60,8 +60,13 @@ export function movesFrom(
       const run = (actor: AnyActorRef) => actor.send(event);
       return { event, label: `${type} ${brief(payload)} #${index}`, run };
     })
-    .filter(({ event }) => heard.has(event.type) || heard.has('*'));
+    .filter(({ event }) => [...heard].some((descriptor) => isMeant(descriptor, event.type)));
   return [...sent, ...endingsFrom(snapshot, walk), ...delaysFrom(machine, snapshot)];
+}
+
+/** Whether a transition on a descriptor, of which the end may be left open by `*`, is one on an event. */
+function isMeant(descriptor: string, type: string): boolean {
+  return descriptor.endsWith('*') ? type.startsWith(descriptor.slice(0, -1)) : descriptor === type;
 }
 
 function endingsFrom(snapshot: AnyMachineSnapshot, walk: Walk<AnyStateMachine>): Move[] {

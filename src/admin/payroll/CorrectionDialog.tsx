@@ -18,12 +18,14 @@ export function CorrectionDialog({ payroll }: { payroll: PayrollRef }) {
 function CorrectionForm({ correction }: { correction: CorrectionRef }) {
   const { money, day } = useFormats();
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const record = useSelector(correction, ({ context }) => context.record);
   const refusal = useSelector(correction, ({ context }) => context.refusal);
+  const isFaulty = useSelector(correction, (snapshot) =>
+    snapshot.matches({ askingReason: 'faulty' }),
+  );
   const isReversing = useSelector(correction, (snapshot) => snapshot.matches('reversing'));
   const isQueued = useIsQueued(correction);
-  const error = isAsked && !isReason(reason) ? reasonMissing() : null;
+  const error = isFaulty && !isReason(reason) ? reasonMissing() : null;
   return (
     <DialogForm
       isOpen
@@ -34,10 +36,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       isBusy={isReversing && !isQueued}
       queued={isQueued ? 'El pago se cancelará en cuanto se pueda; también puedes dejarlo.' : null}
       error={refusalText(refusal)}
-      onSubmit={() => {
-        setIsAsked(true);
-        if (isReason(reason)) correction.send({ type: 'correction.confirm', reason });
-      }}
+      onSubmit={() => correction.send({ type: 'correction.confirm', reason })}
       onClose={() => correction.send({ type: 'correction.cancel' })}
     >
       <Text size="sm">

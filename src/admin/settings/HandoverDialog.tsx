@@ -31,7 +31,13 @@ export function HandoverDialog() {
   );
   const input = useFeatureInput();
   const files = useFeature(machine, { input: { ...input, newId: randomId } });
-  const state = useSelector(files, ({ value }) => value);
+  const isOver = useSelector(files, (snapshot) => snapshot.matches('over'));
+  const isFaulty = useSelector(files, (snapshot) => snapshot.matches({ choosing: 'faulty' }));
+  const isWriting = useSelector(files, (snapshot) => snapshot.matches('writing'));
+  const isBusy = useSelector(
+    files,
+    (snapshot) => !snapshot.matches('choosing') && !snapshot.matches('over'),
+  );
   const written = useSelector(files, ({ context }) => context.written);
   const isQueued = useIsQueued(files);
   const teachers = useSchool((school) => school.teachers);
@@ -41,29 +47,25 @@ export function HandoverDialog() {
     .map(({ id, label }) => ({ value: String(id), label }))
     .toSorted((one, other) => compareNames(one.label, other.label));
   const [chosen, setChosen] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const teacherIds = able
     .map(({ id }) => id)
     .filter((id) => chosen === everybody || String(id) === chosen);
   const all = `Todos, un archivo cada uno (${able.length})`;
   return (
     <DialogForm
-      isOpen={state !== 'over'}
+      isOpen={!isOver}
       title="Preparar archivo para un profesor"
       submitLabel="Preparar"
-      isBusy={(state === 'identifying' || state === 'writing') && !isQueued}
+      isBusy={isBusy && !isQueued}
       queued={isQueued ? 'Se preparará en cuanto se pueda guardar; también puedes cancelar.' : null}
-      onSubmit={() => {
-        setIsTried(true);
-        files.send({ type: 'files.prepare', teacherIds });
-      }}
+      onSubmit={() => files.send({ type: 'files.prepare', teacherIds })}
       onClose={() => files.send({ type: 'files.cancel' })}
     >
       <NativeSelect
         label="Profesor"
         value={chosen}
-        disabled={state === 'writing'}
-        error={isTried && teacherIds.length === 0 ? 'Elige a quién se lo entregarás.' : null}
+        disabled={isWriting}
+        error={isFaulty && teacherIds.length === 0 ? 'Elige a quién se lo entregarás.' : null}
         data={[
           { value: '', label: able.length === 0 ? 'No hay profesores' : 'Selecciona un profesor' },
           ...labels,
@@ -90,7 +92,7 @@ export function HandoverDialog() {
           Sin contraseña no podrían entrar: {namesOf(unable)}.
         </Text>
       ) : null}
-      {state === 'writing' ? (
+      {isWriting ? (
         <Text size="sm" mt="md" role="status">
           Preparando {Math.min(written + 1, teacherIds.length)} de {teacherIds.length}…
         </Text>

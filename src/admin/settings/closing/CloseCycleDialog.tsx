@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
+import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { useFeatureInput, useSchool, useUser } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
@@ -38,35 +40,34 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const backup = useBackup();
   const isMaking = useIsMaking(backup);
   const closing = useFeature(machine, { input: { ...input, cycle, today, formKey, kept } });
-  const state = useSelector(closing, ({ value }) => value);
+  const isSaving = useSelector(closing, (snapshot) => snapshot.matches('saving'));
+  const isOver = useSelector(closing, (snapshot) => snapshot.matches('over'));
+  const step = useSelector(closing, stepOf);
+  const isFaulty = useSelector(
+    closing,
+    (snapshot) =>
+      snapshot.matches({ promoting: 'faulty' }) || snapshot.matches({ confirming: 'faulty' }),
+  );
   const plan = useSelector(closing, ({ context }) => context.plan);
   const refusal = useSelector(closing, ({ context }) => context.refusal);
   const isQueued = useIsQueued(closing);
   const isTouched = useSelector(closing, ({ context }) => context.isTouched);
   const isBroughtBack = useSelector(closing, ({ context }) => context.isBroughtBack);
-  const [tried, setTried] = useState<Step | null>(null);
   const records = useSchool((school) => school);
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
   const [shown, setShown] = useState(effect);
-  if (state !== 'saving' && state !== 'over' && shown !== effect) setShown(effect);
-  const step = stepOf(state);
-  const isTried = tried === step;
-  const undecided = isTried && step === 'promoting' ? effect.undecided : 0;
-
-  const submit = () => {
-    setTried(step);
-    closing.send({ type: step === 'confirming' ? 'closing.confirm' : 'closing.next' });
-  };
+  if (!isSaving && !isOver && shown !== effect) setShown(effect);
+  const undecided = isFaulty && step === 'promoting' ? effect.undecided : 0;
 
   return (
     <DialogForm
-      isOpen={state !== 'over'}
+      isOpen={!isOver}
       title={`Cerrar ciclo ${cycle.name}`}
       submitLabel={steps[step].submit}
       size={760}
       isDirty={isTouched}
       isReady={step !== 'confirming' || !isMaking}
-      isBusy={state === 'saving' && !isQueued}
+      isBusy={isSaving && !isQueued}
       queued={isQueued ? 'El ciclo se cerrará en cuanto se pueda; también puedes cancelar.' : null}
       error={undecided > 0 ? undecidedText(undecided) : refusalText(refusal)}
       summary={step === 'promoting' && isAnybody(shown) ? effectText(shown) : null}
@@ -74,14 +75,16 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         step === 'checking' ? null : (
           <Button
             variant="default"
-            disabled={state === 'saving'}
+            disabled={isSaving}
             onClick={() => closing.send({ type: 'closing.back' })}
           >
             Atrás
           </Button>
         )
       }
-      onSubmit={submit}
+      onSubmit={() =>
+        closing.send({ type: step === 'confirming' ? 'closing.confirm' : 'closing.next' })
+      }
       onClose={() => {
         backup.send({ type: 'backup.cancel' });
         closing.send({ type: 'closing.cancel' });
@@ -95,9 +98,9 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
           </Text>
         ) : null}
         {step === 'checking' ? <ChecksStep cycle={cycle} backup={backup} /> : null}
-        {step === 'promoting' ? <PromotionStep closing={closing} isTried={isTried} /> : null}
+        {step === 'promoting' ? <PromotionStep closing={closing} isFaulty={isFaulty} /> : null}
         {step === 'confirming' ? (
-          <ConfirmStep closing={closing} cycle={cycle} effect={shown} isTried={isTried} />
+          <ConfirmStep closing={closing} cycle={cycle} effect={shown} isFaulty={isFaulty} />
         ) : null}
         {step === 'confirming' ? (
           <Text size="sm" c="dimmed">
@@ -116,6 +119,7 @@ function isAnybody({ promoted, stayed, graduated, undecided }: CycleEffect): boo
 }
 
 /** What shows while it is saved, and while the dialog closes, is the last step. */
-function stepOf(state: string): Step {
-  return state === 'checking' || state === 'promoting' ? state : 'confirming';
+function stepOf(snapshot: SnapshotFrom<CycleClosingRef>): Step {
+  if (snapshot.matches('checking')) return 'checking';
+  return snapshot.matches('promoting') ? 'promoting' : 'confirming';
 }

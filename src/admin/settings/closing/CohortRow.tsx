@@ -23,14 +23,14 @@ interface CohortRowProps {
   newGroups: CyclePlan['newGroups'];
   groups: readonly Group[];
   isOpen: boolean;
-  isTried: boolean;
+  isFaulty: boolean;
   onToggle: (key: string) => void;
 }
 
 /** A group in the table, and its students where it is open. */
 export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
   const { closing, cohort, course, outcome, newGroups, groups } = props;
-  const { excepted, exceptions, isOpen, isTried, onToggle } = props;
+  const { excepted, exceptions, isOpen, isFaulty, onToggle } = props;
   const panelId = useId();
   const { key, group, students } = cohort;
   const name = group === '' ? 'Sin grupo' : group;
@@ -51,7 +51,7 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
             aria-label={`${name} pasa a`}
             data={[{ value: '', label: 'Elige…' }, ...options]}
             value={outcome}
-            error={isMissing && isTried ? 'Elige a dónde pasa.' : null}
+            error={isMissing && isFaulty ? 'Elige a dónde pasa.' : null}
             onChange={(event) =>
               closing.send({
                 type: 'group.assign',

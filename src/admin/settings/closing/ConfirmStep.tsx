@@ -20,20 +20,20 @@ interface ConfirmStepProps {
   closing: CycleClosingRef;
   cycle: Cycle;
   effect: CycleEffect;
-  isTried: boolean;
+  isFaulty: boolean;
 }
 
 const noCycles: readonly Cycle[] = [];
 
 /** The cycle that begins, and all that becomes of the one that ends. */
-export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProps) {
+export function ConfirmStep({ closing, cycle, effect, isFaulty }: ConfirmStepProps) {
   const closed = useSchool(({ settings }) => settings.school.closedCycles ?? noCycles);
   const { next, newGroups } = useSelector(closing, ({ context }) => context.plan);
   const today = useSelector(closing, ({ context }) => context.today);
   const isAgreed = useSelector(closing, ({ context }) => context.isEarlyAgreed);
   const { day } = useFormats();
   const isEmpty = useSchool(({ schedules }) => !hasClassesFrom(schedules, next.from));
-  const faults = isTried ? nextFaults(next, cycle, closed) : {};
+  const faults = isFaulty ? nextFaults(next, cycle, closed) : {};
   const errorOf = (field: keyof Cycle) => {
     const fault = faults[field];
     return fault ? nextFaultTexts[fault] : null;
@@ -94,7 +94,7 @@ export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProp
           <Checkbox
             label="Sí, cerrar ya este ciclo y empezar el siguiente."
             checked={isAgreed}
-            error={isTried && !isAgreed ? 'Márcalo si de verdad es lo que quieres.' : null}
+            error={isFaulty && !isAgreed ? 'Márcalo si de verdad es lo que quieres.' : null}
             onChange={({ currentTarget: { checked } }) =>
               closing.send({ type: 'early.agree', isAgreed: checked })
             }

@@ -11,13 +11,13 @@ import classes from './PromotionStep.module.css';
 interface PromotionStepProps {
   closing: CycleClosingRef;
   /** Whether going on was tried: then what is missing is marked. */
-  isTried: boolean;
+  isFaulty: boolean;
 }
 
 const none = {};
 
 /** Where each group's students go, with those who go elsewhere. */
-export function PromotionStep({ closing, isTried }: PromotionStepProps) {
+export function PromotionStep({ closing, isFaulty }: PromotionStepProps) {
   const students = useSchool((school) => school.students);
   const groups = useSchool((school) => school.groups);
   const courses = useSchool((school) => school.courses);
@@ -61,7 +61,7 @@ export function PromotionStep({ closing, isTried }: PromotionStepProps) {
               newGroups={newGroups}
               groups={groups}
               isOpen={open === cohort.key}
-              isTried={isTried}
+              isFaulty={isFaulty}
               onToggle={toggle}
             />
           ))}
