@@ -39,9 +39,14 @@ interface SchoolPuttingContext extends SchoolPuttingInput {
   output: SchoolPuttingOutput;
 }
 
+/** What stood in the field: null for nothing. */
+interface GivenKey {
+  setupKey: Secret | null;
+}
+
 export type SchoolPuttingEvent =
   | { type: 'putting.cancel' }
-  | { type: 'key.give'; setupKey: Secret }
+  | ({ type: 'key.give' } & GivenKey)
   | { type: 'share.advanced'; progress: FileProgress }
   | { type: 'share.done' }
   | { type: 'share.failed'; failure: ServerFailure }
@@ -64,13 +69,14 @@ export const schoolPuttingMachine = setup({
     share: fromCallback<SchoolPuttingEvent, { keeper: KeeperSession; school: School }>(notProvided),
   },
   guards: {
+    isKey: (_, { setupKey }: GivenKey) => setupKey !== null,
     isTaken: (_, { failure }: { failure: ServerFailure }) => failure === 'forbidden',
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    rememberSetupKey: assign((_, { setupKey }: { setupKey: Secret }) => ({
+    rememberSetupKey: assign((_, { setupKey }: GivenKey) => ({
       setupKey,
       keyFailure: null,
     })),
@@ -107,11 +113,20 @@ export const schoolPuttingMachine = setup({
   states: {
     askingKey: {
       description: 'The key that whoever set the server up was given: used once, kept nowhere.',
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to go on without a key: the field says so.' },
+      },
       on: {
-        'key.give': {
-          target: 'proving',
-          actions: { type: 'rememberSetupKey', params: ({ event }) => event },
-        },
+        'key.give': [
+          {
+            guard: { type: 'isKey', params: ({ event }) => event },
+            target: 'proving',
+            actions: { type: 'rememberSetupKey', params: ({ event }) => event },
+          },
+          { target: '.faulty' },
+        ],
         'putting.cancel': 'over',
       },
     },

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
@@ -25,6 +16,7 @@ import { passwordProblemText } from '../strings/people.ts';
 import { roleLabels } from '../strings/roles.ts';
 import { Form } from '../ui/Form.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { RecordCard } from '../ui/RecordCard.tsx';
@@ -157,7 +149,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
                   Déjala en blanco para conservar la actual.
                 </Text>
               </div>
-              <PasswordInput
+              <PasswordField
                 label="Contraseña actual"
                 autoComplete="current-password"
                 readOnly={isBusy}
@@ -170,7 +162,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
                 onChange={({ currentTarget: { value } }) => setPassword({ current: value })}
               />
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <PasswordInput
+                <PasswordField
                   label="Contraseña nueva"
                   autoComplete="new-password"
                   readOnly={isBusy}
@@ -178,7 +170,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
                   error={isAsked && errors?.next}
                   onChange={({ currentTarget: { value } }) => setPassword({ next: value })}
                 />
-                <PasswordInput
+                <PasswordField
                   label="Repite la contraseña nueva"
                   autoComplete="new-password"
                   readOnly={isBusy}

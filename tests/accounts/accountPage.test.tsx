@@ -48,6 +48,7 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   expect(form.getByText('Usa al menos 8 caracteres.')).toBeVisible();
   expect(form.getByText('No es igual a la contraseña nueva.')).toBeVisible();
   expect(current).toHaveFocus();
+  for (const field of [current, next, again]) expect(field).toBeInvalid();
 
   await user.clear(next);
   await user.clear(again);

@@ -209,6 +209,7 @@ describe('sharing a school', () => {
       input: { ...askedStore(identified).input, newId: () => 'id' },
       events: [
         { type: 'key.give', setupKey: new Secret('clave') },
+        { type: 'key.give', setupKey: null },
         { type: 'putting.cancel' },
         { type: 'share.advanced', progress: { done: 1, total: 2 } },
         { type: 'share.done' },

@@ -77,6 +77,10 @@ describe('sharing the school from the settings', () => {
     const { names, server, state, store, user } = await renderCard();
     expect(await screen.findByText('Servidor: todavía ninguna escuela.')).toBeVisible();
     await user.click(await start());
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Compartir' }),
+    );
+    expect(screen.getByLabelText('Clave del servidor')).toBeInvalid();
     const dialog = await giveKey(user, 'otra');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'El servidor no acepta esa clave.',

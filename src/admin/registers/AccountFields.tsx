@@ -1,4 +1,4 @@
-import { Box, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Box, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/registers/people.ts';
 import type { Account } from '../../../machines/school/peopleShapes.ts';
@@ -7,6 +7,7 @@ import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import type { AccountValues } from './accountValues.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturnType<Values>;
@@ -65,7 +66,7 @@ export function AccountFields<Values extends AccountValues>({
             {isUserRepeated(school, user, own) ? 'Ya hay otra cuenta con este usuario.' : null}
           </FieldWarning>
         </Box>
-        <PasswordInput
+        <PasswordField
           label={labels.password}
           autoComplete="new-password"
           description={base ? 'Déjala en blanco para conservar la actual' : null}

@@ -1,10 +1,11 @@
-import { PasswordInput, Progress, Text } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Secret } from '../../../../machines/accounts/secret.ts';
 import type { SchoolPuttingRef } from '../../../../machines/sync/schoolPuttingMachine.ts';
 import { sharingFailures } from '../../../strings/sync.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 
 /** The key of the server, then the backup and the school on their way. */
@@ -14,7 +15,8 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
   const progress = useSelector(putting, ({ context }) => context.progress);
   const isQueued = useIsQueued(putting);
   const [key, setKey] = useState('');
-  const isAsking = state === 'askingKey';
+  const isAsking = useSelector(putting, (snapshot) => snapshot.matches('askingKey'));
+  const isFaulty = useSelector(putting, (snapshot) => snapshot.matches({ askingKey: 'faulty' }));
   return (
     <DialogForm
       isOpen={state !== 'over'}
@@ -24,17 +26,18 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
       queued={isQueued ? 'Sigue en cuanto se pueda guardar; también puedes cancelar.' : null}
       error={isAsking && keyFailure ? sharingFailures[keyFailure] : null}
       onSubmit={() => {
-        if (key.trim() === '') return;
-        putting.send({ type: 'key.give', setupKey: new Secret(key.trim()) });
+        const given = key.trim();
+        putting.send({ type: 'key.give', setupKey: given === '' ? null : new Secret(given) });
         setKey('');
       }}
       onClose={() => putting.send({ type: 'putting.cancel' })}
     >
-      <PasswordInput
+      <PasswordField
         label="Clave del servidor"
         description="La que recibió quien lo instaló. Se usa una vez y no se guarda."
         autoComplete="off"
         value={key}
+        error={isFaulty && key.trim() === '' ? 'Escribe la clave del servidor.' : null}
         disabled={!isAsking}
         onChange={(event) => setKey(event.currentTarget.value)}
         data-autofocus
