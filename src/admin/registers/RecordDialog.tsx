@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
+import { onStoredValues } from '../../../machines/kit/typedForm.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts';
@@ -127,12 +128,8 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const kind = base ? 'edit' : 'create';
 
   const takeStored = useEffectEvent(() => {
-    const values = form.getValues();
-    const others = Object.entries(start).filter(([field, value]) => {
-      const entered: unknown = Reflect.get(values, field);
-      return isSameContent(entered, Reflect.get(before, field)) && !isSameContent(entered, value);
-    });
-    if (base && others.length > 0) form.setValues(Object.fromEntries(others) as Partial<Values>);
+    if (!base || before === start) return;
+    form.setValues(onStoredValues({ start: before, values: form.getValues() }, start).values);
   });
   // What is stored elsewhere shows where nobody typed anything else.
   useEffect(() => takeStored(), [base]);
