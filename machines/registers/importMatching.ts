@@ -1,0 +1,120 @@
+import { groupBy } from '../kit/groupBy.ts';
+import type { Fields } from '../kit/objects.ts';
+import { isSameContent } from '../kit/sameContent.ts';
+import { fold } from '../kit/text.ts';
+import { courseIdOf } from './courses.ts';
+import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import type { ImportProblem } from './importRows.ts';
+import { textOf } from './importRows.ts';
+
+/** The records of a register, by what rows tell them by. */
+export interface StoredByKey {
+  register: RegisterKey;
+  byId: ReadonlyMap<string, RegisterRecord>;
+  byKey: ReadonlyMap<string, readonly RegisterRecord[]>;
+}
+
+/** What a row says of the record it is about. */
+export interface RowOfRecord {
+  /** Blank where the row has none. */
+  id: string;
+  name: string;
+  values: Fields;
+  hasNewPassword: boolean;
+}
+
+export function storedByKey(register: RegisterKey, list: readonly RegisterRecord[]): StoredByKey {
+  return {
+    register,
+    byId: new Map(list.map((record) => [String(record.id), record])),
+    byKey: groupBy(list, (record) => keyOf(register, { ...record })),
+  };
+}
+
+/**
+ * The record that a row is about, null for a new one, or why that can't be told: the one with its id,
+ * else the one with its user name, or of what has no account its name.
+ */
+export function recordOfRow(
+  { register, byId, byKey }: StoredByKey,
+  row: RowOfRecord,
+): { base: RegisterRecord | null } | { problem: ImportProblem } {
+  const { id, name, values } = row;
+  const sameKey = byKey.get(keyOf(register, values)) ?? [];
+  const withId = id === '' ? undefined : byId.get(id);
+  if (withId && !sameKey.includes(withId) && fold(withId.name) !== fold(name)) {
+    return { problem: { code: 'idOfAnother', field: 'id', text: withId.name } };
+  }
+  const owner = sameKey.find((record) => !isOfPerson(register, record, withId, values));
+  if (owner) return { problem: { code: 'userRepeated', field: 'user', text: owner.name } };
+  const exact = isThing(register) ? sameKey.find((record) => record.name === name) : undefined;
+  const alike = sameKey.find((record) => fieldsChangedBy(register, row, record).length === 0);
+  const told = withId ?? exact ?? alike;
+  if (!told && sameKey.length > 1) {
+    return { problem: { code: 'ambiguous', field: 'name', text: name } };
+  }
+  return { base: told ?? sameKey[0] ?? null };
+}
+
+/** Which fields of a record a row changes. */
+export function fieldsChangedBy(
+  register: RegisterKey,
+  { values, hasNewPassword }: Pick<RowOfRecord, 'values' | 'hasNewPassword'>,
+  record: RegisterRecord,
+): string[] {
+  const stored = record as unknown as Fields;
+  const said = withOwnName(register, record, values);
+  return [
+    ...Object.keys(said).filter((field) => !isSameContent(said[field], stored[field])),
+    ...(hasNewPassword ? ['password'] : []),
+  ];
+}
+
+/** Groups, rooms and courses are found in any case and accents, and keep the name they have. */
+export function withOwnName(
+  register: RegisterKey,
+  { name }: RegisterRecord,
+  values: Fields,
+): Fields {
+  return isThing(register) ? { ...values, name } : values;
+}
+
+function isThing(register: RegisterKey): boolean {
+  return register === 'courses' || register === 'groups' || register === 'classrooms';
+}
+
+/** What tells two records of a register apart, beside an id. */
+export function keyOf(register: RegisterKey, fields: Fields): string {
+  if (isAccount(register)) return textOf(fields['user']);
+  const name = fold(textOf(fields['name']));
+  return register === 'courses' ? courseIdOf(name) : name;
+}
+
+function isAccount(register: RegisterKey): boolean {
+  return register === 'admins' || register === 'teachers' || register === 'staff';
+}
+
+/** Whether the account with a row's user name is the one the row is about. */
+function isOfPerson(
+  register: RegisterKey,
+  record: RegisterRecord,
+  withId: RegisterRecord | undefined,
+  values: Fields,
+): boolean {
+  const name = textOf(values['name']);
+  if (!isAccount(register) || record === withId || name === '') return true;
+  if (withId) return false;
+  const email = textOf(Reflect.get(record, 'email'));
+  const isSameEmail = email !== '' && fold(email) === fold(textOf(values['email']));
+  return isSameEmail || areAkin(record.name, name);
+}
+
+/** Whether one name says nothing but words of the other: 'Ana Torres' and 'Ana Torres Medina'. */
+export function areAkin(one: string, other: string): boolean {
+  const [some, all] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size);
+  return [...some!].every((word) => all!.has(word));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(fold(name).split(' '));
+}
