@@ -43,7 +43,7 @@ const none: readonly never[] = [];
 
 /** How the registers of a day stand, class by class, by start: the one rule of what is owed when. */
 export function registersOn(school: OwingSchool, date: string): ClassRegister[] {
-  const { schedules, classSessions, cancelledClasses, settings } = school;
+  const { schedules, classSessions, cancelledClasses } = school;
   const classes = classesOn(schedules, date);
   if (classes.length === 0) return [];
   // What begins at another time says nothing of a class.
@@ -54,28 +54,8 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     cancelledClasses.filter((one) => one.date === date),
     ({ time }) => time,
   );
-  const isDayOff = daysOffOn(settings.school, date) !== null;
-  const courses = coursesByGroup(school);
-  const stays = staysIn(school.students);
-  const exemptionOf = (scheduled: ScheduledClass): Exemption | null => {
-    if (!hasGroup(scheduled)) return 'noGroup';
-    if (isDayOff) return 'dayOff';
-    if (isOutOf(courses.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
-    return hadStudents(stays.get(groupKey(scheduled)), date) ? null : 'noStudents';
-  };
-  const strays = recorded.filter(
-    (lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one)),
-  );
-  /** A class that was moved once it was recorded: its lesson has no class at its own time any more. */
-  const takeStray = (scheduled: ScheduledClass, teacherId: number): Lesson | undefined => {
-    const place = strays.findIndex(
-      (lesson) =>
-        lesson.teacherId === teacherId &&
-        lesson.subject === scheduled.activity &&
-        isOfGroup(groupOf(lesson), scheduled),
-    );
-    return place < 0 ? undefined : strays.splice(place, 1)[0];
-  };
+  const exemptionOf = exemptionsOn(school, date);
+  const takeStray = straysAmong(recorded, classesAt);
   return classes.map((scheduled): ClassRegister => {
     const teacherId = teacherIdOf(scheduled);
     if (teacherId === undefined) {
@@ -93,6 +73,44 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
     return { scheduled, teacherId, lesson, cancelled, exemption };
   });
+}
+
+/** Why a class of a day would owe no register, had nobody said anything of it. */
+function exemptionsOn(
+  school: OwingSchool,
+  date: string,
+): (scheduled: ScheduledClass) => Exemption | null {
+  const isDayOff = daysOffOn(school.settings.school, date) !== null;
+  const courses = coursesByGroup(school);
+  const stays = staysIn(school.students);
+  return (scheduled) => {
+    if (!hasGroup(scheduled)) return 'noGroup';
+    if (isDayOff) return 'dayOff';
+    if (isOutOf(courses.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
+    return hadStudents(stays.get(groupKey(scheduled)), date) ? null : 'noStudents';
+  };
+}
+
+/**
+ * Gives each lesson that has no class at its own time any more, as one that was moved once it was
+ * recorded, to the first class asked for that it may be of.
+ */
+function straysAmong(
+  recorded: readonly Lesson[],
+  classesAt: ReadonlyMap<string, readonly ScheduledClass[]>,
+): (scheduled: ScheduledClass, teacherId: number) => Lesson | undefined {
+  const strays = recorded.filter(
+    (lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one)),
+  );
+  return (scheduled, teacherId) => {
+    const place = strays.findIndex(
+      (lesson) =>
+        lesson.teacherId === teacherId &&
+        lesson.subject === scheduled.activity &&
+        isOfGroup(groupOf(lesson), scheduled),
+    );
+    return place < 0 ? undefined : strays.splice(place, 1)[0];
+  };
 }
 
 /** Whether somebody still has to record a class. */

@@ -4,7 +4,7 @@ import type { EmployeeId } from '../school/peopleShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { classAt } from '../store/applying.ts';
 import type { ChangeDetails } from '../store/changes.ts';
-import type { Decision } from '../store/decisions.ts';
+import type { Decision, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { putClass, removeClass } from '../store/operations.ts';
 import { slotId } from '../store/slots.ts';
@@ -38,6 +38,12 @@ export interface ScheduleArrangeCommand {
   receiver?: EmployeeId;
 }
 
+type PutRefusal =
+  | 'schedule.filed'
+  | 'schedule.noDuration'
+  | 'schedule.occupied'
+  | SubstituteRefusal;
+
 /** What takes some classes away. */
 export function goneOf(leaves: readonly ScheduledClass[]): ScheduleArrangeCommand {
   return { type: 'schedule.arrange', how: 'removed', leaves, puts: [], stayed: 0 };
@@ -48,13 +54,7 @@ export function decideScheduleArrange(
   school: School,
   { how, leaves, puts, stayed, receiver }: ScheduleArrangeCommand,
 ): Decision<
-  | 'schedule.classesChanged'
-  | 'schedule.employeeGone'
-  | 'schedule.filed'
-  | 'schedule.noDuration'
-  | 'schedule.nothingToArrange'
-  | 'schedule.occupied'
-  | SubstituteRefusal
+  'schedule.classesChanged' | 'schedule.employeeGone' | 'schedule.nothingToArrange' | PutRefusal
 > {
   if (leaves.length + puts.length === 0)
     return refuse('schedule.nothingToArrange', { how, stayed });
@@ -67,27 +67,8 @@ export function decideScheduleArrange(
   });
   const to = receiver && directory.nameOf('employees', receiver);
   if (receiver && to === undefined) return refuse('schedule.employeeGone');
-  const taken = new Set(leaves.map(slotId));
-  const places = new Set<string>();
-  for (const [index, one] of wanted.entries()) {
-    const before = leaves[index] ?? null;
-    // One that has none already is no fault of this change.
-    if (durationOf(one) === 0 && !(before && durationOf(before) === 0)) {
-      return refuse('schedule.noDuration');
-    }
-    const filed = filedCycleOf(school.settings.school, one.date);
-    if (filed) return refuse('schedule.filed', { name: filed.name });
-    const unfit = refuseSubstitute(one, before, directory);
-    if (unfit) return unfit;
-    const place = slotId(one);
-    const standing = taken.has(place) ? undefined : classAt(school.schedules, one);
-    const occupant = standing ?? (places.has(place) ? one : undefined);
-    if (occupant) {
-      const { activity, employee, classroom, startTime } = occupant;
-      return refuse('schedule.occupied', { activity, employee, classroom, startTime });
-    }
-    places.add(place);
-  }
+  const unfit = refusePuts(school, { leaves, puts: wanted });
+  if (unfit) return unfit;
   return propose(
     'schedule.arranged',
     [
@@ -103,6 +84,36 @@ export function decideScheduleArrange(
       ...nameOfOne(wanted.length > 0 ? wanted : leaves),
     },
   );
+}
+
+/** Why classes can't stand where they are to, once those that leave have left; null where all can. */
+function refusePuts(
+  school: School,
+  { leaves, puts }: Pick<ScheduleArrangeCommand, 'leaves' | 'puts'>,
+): Refusal<PutRefusal> | null {
+  const directory = directoryOf(school);
+  const left = new Set(leaves.map(slotId));
+  const places = new Set<string>();
+  for (const [index, one] of puts.entries()) {
+    const before = leaves[index] ?? null;
+    // One that has none already is no fault of this change.
+    if (durationOf(one) === 0 && !(before && durationOf(before) === 0)) {
+      return refuse('schedule.noDuration');
+    }
+    const filed = filedCycleOf(school.settings.school, one.date);
+    if (filed) return refuse('schedule.filed', { name: filed.name });
+    const unfit = refuseSubstitute(one, before, directory);
+    if (unfit) return unfit;
+    const place = slotId(one);
+    const standing = left.has(place) ? undefined : classAt(school.schedules, one);
+    const occupant = standing ?? (places.has(place) ? one : undefined);
+    if (occupant) {
+      const { activity, employee, classroom, startTime } = occupant;
+      return refuse('schedule.occupied', { activity, employee, classroom, startTime });
+    }
+    places.add(place);
+  }
+  return null;
 }
 
 /** What a class is, where it is a single one. */
