@@ -3,7 +3,8 @@ import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
 import { groupOf, isOfClass, lessonOfClass, lessonStudents, newLesson } from './lessons.ts';
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
-import { classesOn, hasGroup } from '../timetable/schedules.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { isLesson } from '../school/lessonSchema.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -59,9 +60,41 @@ export function draftOf(
     .filter((draft) => draft !== null)
     .filter(({ isSaved }) => !(isSaved && base))
     .map((draft) => tieLesson(school, draft))
-    .filter((draft) => isOfRegister(draft.lesson, lesson))
+    .flatMap((draft) => draftOfRegister(school, draft, lesson) ?? [])
     .filter((draft) => !isSameWriting(draft.lesson, lesson));
   return matching.find((draft) => draft.lesson.id === lesson.id) ?? matching[0];
+}
+
+/** A draft as that of a register: its own, or one that was begun before the class was moved. */
+function draftOfRegister(
+  school: School,
+  draft: LessonDraft,
+  lesson: Lesson,
+): LessonDraft | undefined {
+  if (isOfRegister(draft.lesson, lesson)) return draft;
+  if (draft.base) return undefined;
+  const moved = movedClass(school, draft.lesson);
+  if (!moved || !isOfClass(lesson, moved)) return undefined;
+  return { ...draft, lesson: { ...draft.lesson, time: lesson.time } };
+}
+
+/**
+ * Where the class of a lesson that is not stored has gone, if none is left at its time: the first of
+ * its teacher, group and subject that day of which nothing is stored, as a stored lesson finds its own.
+ */
+function movedClass(
+  { schedules, classSessions }: School,
+  lesson: Lesson,
+): ScheduledClass | undefined {
+  const classes = classesOn(schedules, lesson.date);
+  if (classes.some((one) => isOfClass(lesson, one))) return undefined;
+  return classes.find(
+    (one) =>
+      teacherIdOf(one) === lesson.teacherId &&
+      one.activity === lesson.subject &&
+      isOfGroup(groupOf(lesson), one) &&
+      !lessonOfClass(classSessions, one, lesson.teacherId),
+  );
 }
 
 /** Whether they are of one class and, as far as both say whose they are, of one teacher. */
@@ -71,7 +104,7 @@ function isOfRegister(drafted: Lesson, lesson: Lesson): boolean {
   return !isOtherTeachers && isOfClass(drafted, placeOf(lesson));
 }
 
-/** Whether neither the lesson nor the class a draft is of exists any more, or it is no draft. */
+/** Whether neither the lesson nor the class a draft is of exists any more, at another time either, or it is no draft. */
 export function isLost(school: School, value: unknown): boolean {
   const read = readDraft(value);
   if (!read) return true;
@@ -80,7 +113,7 @@ export function isLost(school: School, value: unknown): boolean {
   const isScheduled = classesOn(school.schedules, lesson.date).some((one) =>
     isOfClass(lesson, one),
   );
-  return !isStored && !isScheduled;
+  return !isStored && !isScheduled && movedClass(school, lesson) === undefined;
 }
 
 /** Whether the store has or had all that a draft says, so that only an undone save makes it news again. */

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { draftOf, isLost, startDraft } from '../../machines/lessons/lessonDrafts.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
+import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const day = '2025-08-08';
+const teacher = 1;
+
+function schoolWith(...classes: ScheduleEntry[]): School {
+  const empty = { ...seededSchool(day), schedules: {} };
+  return withClasses(withStudents(empty, 'MATH-ADV', ['Ana Núñez', 'Beto Ruiz']), day, classes);
+}
+
+function opened(school: School, startTime: string) {
+  return startDraft(school, { ...classEntry({ startTime }), date: day }, teacher);
+}
+
+const before = schoolWith(classEntry({ startTime: '10:00', endTime: '11:00' }));
+const begun = opened(before, '10:00');
+const absent = String(begun.lesson.students[0]!.id);
+const draft = {
+  ...begun,
+  lesson: { ...begun.lesson, topic: 'Series', attendance: { [absent]: 'ausente' as const } },
+};
+const after = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00' }));
+
+it('a draft goes on with its class when that is moved to another time', () => {
+  expect(isLost(after, draft)).toBe(false);
+  const found = draftOf(after, [draft], opened(after, '13:00'));
+  expect(found).toMatchObject({
+    base: null,
+    lesson: { time: '13:00', topic: 'Series', attendance: { [absent]: 'ausente' } },
+  });
+});
+
+it('a draft stays with the class at its own time, and goes to none of another subject or group', () => {
+  const both = schoolWith(
+    classEntry({ startTime: '10:00', endTime: '11:00' }),
+    classEntry({ startTime: '13:00', endTime: '14:00' }),
+  );
+  expect(draftOf(both, [draft], opened(both, '13:00'))).toBeUndefined();
+  for (const other of [
+    { activity: 'Geometría' },
+    { group: 'ENG-SAT', groupId: 'ENG-SAT' },
+    { employee: 'Lucía Hernández Cruz', employeeId: 'teacher-4' as const },
+  ]) {
+    const school = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00', ...other }));
+    expect(isLost(school, draft)).toBe(true);
+  }
+});
+
+it('a draft is lost once the class that it went with is recorded, or none is left', () => {
+  const recorded = { ...opened(after, '13:00').lesson, topic: 'Series' };
+  expect(isLost({ ...after, classSessions: [recorded] }, draft)).toBe(true);
+  expect(isLost(schoolWith(), draft)).toBe(true);
+});
