@@ -202,7 +202,9 @@ function MessageWithOffer({ message, label, onTake }: MessageWithOfferProps) {
         variant="light"
         flex="none"
         {...ignoredByDialogs}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second press of two was meant for what stood there before.
+          if (detail > 1) return;
           dismiss();
           onTake();
         }}

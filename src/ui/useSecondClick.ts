@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 /** A dialog with what lies around it, which closes it too. */
 const layer = '.mantine-Modal-root';
 
-/** The layer that the last click was in. */
+/** The layer that the last click was in; null for the page. */
 let last: Element | null = null;
 
-/** The second click of a double one that closed a dialog, or opened another over it, presses nothing. */
+/** The second click of a double one that opened or closed a dialog presses nothing. */
 export function useSecondClick(): void {
   useEffect(watchClicks, []);
 }
@@ -19,7 +19,7 @@ function watchClicks(): void {
 function keepToItsLayer(event: MouseEvent): void {
   const before = last;
   last = event.target instanceof Element ? event.target.closest(layer) : null;
-  if (event.detail < 2 || before === null || last === before) return;
+  if (event.detail < 2 || last === before) return;
   event.preventDefault();
   event.stopPropagation();
 }
