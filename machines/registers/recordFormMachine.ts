@@ -51,6 +51,8 @@ interface Submission {
   newPassword?: Secret | null;
   /** Whether the form of another new record follows. */
   isOneOfMany?: boolean;
+  /** The fields in which no number stands where one should. */
+  unread?: readonly string[];
 }
 
 interface RecordFormContext extends RecordFormInput {
@@ -72,6 +74,15 @@ export type RecordFormEvent =
   | { type: 'form.close' }
   | RecordsChanged;
 
+/** What is typed stands in the context, and where a reload finds it. */
+const typing = [
+  { type: 'rememberUnsaved', params: ({ event }: { event: FormChange }) => event },
+  {
+    type: 'keepForm',
+    params: ({ context }: { context: RecordFormContext }) => ({ form: unsavedForm(context) }),
+  },
+] as const;
+
 export const recordFormMachine = setup({
   types: {
     context: {} as RecordFormContext,
@@ -85,6 +96,7 @@ export const recordFormMachine = setup({
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
   guards: {
+    isUnread: (_, { unread = [] }: Submission) => unread.length > 0,
     hasNewPassword: (_, { newPassword }: Submission) => Boolean(newPassword),
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     isAnotherToFollow: ({ context: { submission } }, output: ChangeOutput) =>
@@ -152,13 +164,23 @@ export const recordFormMachine = setup({
   states: {
     editing: {
       entry: 'forgetSubmission',
-      on: {
-        'form.change': {
-          actions: [
-            { type: 'rememberUnsaved', params: ({ event }) => event },
-            { type: 'keepForm', params: ({ context }) => ({ form: unsavedForm(context) }) },
-          ],
+      initial: 'plain',
+      states: {
+        plain: {
+          on: {
+            'form.submit': {
+              guard: { type: 'isUnread', params: ({ event }) => event },
+              target: 'doubted',
+            },
+          },
         },
+        doubted: {
+          description: 'What is no number would be saved as 0: that is said, and asked once more.',
+          on: { 'form.change': { target: 'plain', actions: typing } },
+        },
+      },
+      on: {
+        'form.change': { actions: typing },
         'form.submit': [
           {
             guard: { type: 'hasNewPassword', params: ({ event }) => event },

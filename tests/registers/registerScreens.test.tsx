@@ -180,12 +180,15 @@ describe('teachers', () => {
     expect(store.school.teachers).toBe(before);
     await fill(user, { Tarifa: '1250,50', 'ISR (%)': 'doce' });
     expect(within(dialog).getByText('No es un número: se guardará 0.')).toBeInTheDocument();
-    await user.tab();
-    expect(within(dialog).getByLabelText('ISR (%)')).toHaveValue('0');
     const monday = within(dialog).getByRole('group', { name: 'Lunes' });
     await press(user, monday, 'Agregar horario');
     expect(within(monday).getByLabelText('Inicio')).toHaveValue('09:00');
     expect(within(monday).getByLabelText('Fin')).toHaveValue('11:00');
+    await press(user, dialog, 'Guardar');
+    const doubt = '«doce» no es un número. Corrígelo, o guarda de nuevo y quedará en 0.';
+    expect(within(dialog).getByText(doubt)).toBeVisible();
+    expect(within(dialog).getByLabelText('ISR (%)')).toHaveFocus();
+    expect(store.school.teachers).toBe(before);
     await press(user, dialog, 'Guardar');
     expect(await screen.findByText('Profesor registrado')).toBeInTheDocument();
     expect(screen.getByText('El profesor ha sido registrado.')).toBeInTheDocument();

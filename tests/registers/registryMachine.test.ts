@@ -83,6 +83,7 @@ describe('a register', () => {
         { type: 'form.submit', draft },
         { type: 'form.submit', draft, newPassword: new Secret('Secreta.1') },
         { type: 'form.submit', draft, isOneOfMany: true },
+        { type: 'form.submit', draft, unread: ['rate'] },
         { type: 'form.close' },
         { type: 'records.changed', records: school },
       ],
@@ -214,7 +215,7 @@ describe('a register', () => {
     const { password: _password, ...seen } = { ...admin, phone: '55 1111 1111' };
     const { form } = start(school, { base: seen, values: { name: 'Laura M.' } });
     expect(form()).toMatchObject({
-      value: 'editing',
+      value: { editing: 'plain' },
       context: {
         base: { ...seen, password: admin.password },
         typed: { name: 'Laura M.' },

@@ -1,6 +1,5 @@
 import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 
@@ -13,9 +12,9 @@ interface DecimalInputProps {
   'data-path'?: string;
 }
 
-/** A decimal with comma or point; what is none becomes 0 before the person's eyes. */
+/** A decimal with comma or point; of what is none it says what would be saved. */
 export function DecimalInput({ value = '', onChange, ...input }: DecimalInputProps) {
-  const [replaced, setReplaced] = useState<string | null>(null);
+  const isNumber = value.trim() === '' || isDecimal(value);
   return (
     <Box>
       <TextInput
@@ -23,23 +22,14 @@ export function DecimalInput({ value = '', onChange, ...input }: DecimalInputPro
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        onChange={(event) => {
-          setReplaced(null);
-          onChange(event.currentTarget.value);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => {
-          if (value.trim() === '') return;
-          setReplaced(isDecimal(value) ? null : value);
-          onChange(String(parseDecimal(value)));
+          if (isDecimal(value)) onChange(String(parseDecimal(value)));
         }}
       />
       <FieldWarning>
-        {replaced === null ? warningOf(value) : `«${replaced}» no es un número: se guardará 0.`}
+        {isNumber || input.error ? null : 'No es un número: se guardará 0.'}
       </FieldWarning>
     </Box>
   );
-}
-
-function warningOf(value: string): string | null {
-  return value.trim() === '' || isDecimal(value) ? null : 'No es un número: se guardará 0.';
 }

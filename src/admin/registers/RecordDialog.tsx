@@ -18,6 +18,7 @@ import { Secret } from '../../../machines/accounts/secret.ts';
 import type { NoticeCode } from '../../../machines/store/codes.ts';
 import type { Draft, RecordFormRef } from '../../../machines/registers/recordFormMachine.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { unreadNumbers } from '../../../machines/registers/unreadNumbers.ts';
 import { useApp } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -147,8 +148,18 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const submit = (isOneOfMany: boolean) => {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) {
-      const submission = withheld(draftOf(form.getValues()));
-      recordForm.send({ type: 'form.submit', ...submission, isOneOfMany });
+      const values = form.getValues();
+      const unread = unreadNumbers(values);
+      recordForm.send({
+        type: 'form.submit',
+        ...withheld(draftOf(values)),
+        isOneOfMany,
+        unread,
+      });
+      if (recordForm.getSnapshot().matches({ editing: 'doubted' })) {
+        form.setErrors(doubts(values, unread));
+        form.getInputNode(unread[0]!)?.focus();
+      }
       return;
     }
     const first = Object.keys(start).find((field) => Boolean(errors[field]));
@@ -202,6 +213,16 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       {isGone ? <GoneNote /> : null}
       <BeingEdited value={isEditing}>{children(form, base)}</BeingEdited>
     </DialogForm>
+  );
+}
+
+/** What is said of each field in which no number stands, before it is saved as 0. */
+function doubts(values: object, unread: readonly string[]): Problems {
+  return Object.fromEntries(
+    unread.map((field) => [
+      field,
+      `«${String(Reflect.get(values, field))}» no es un número. Corrígelo, o guarda de nuevo y quedará en 0.`,
+    ]),
   );
 }
 
