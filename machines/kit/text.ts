@@ -1,10 +1,10 @@
 import { lazily } from './lazily.ts';
 
-/** The text without case and accents, for searching: 'Núñez' and 'nunez' fold to the same. */
+/** The text without case, accents and ordinal signs, for searching: 'Núñez 1°' and 'nunez 1' fold to the same. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[\p{Diacritic}°ºª]/gu, '')
     .toLowerCase();
 }
 
@@ -79,10 +79,15 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
-/** The first of other names that differs from a name only by case, accents or spaces. */
+/** What names that look alike have in common: '1°A', '1º a' and '1A'. */
+export function alikeKey(name: string): string {
+  return fold(name).replaceAll(/\s/g, '');
+}
+
+/** The first of other names that looks like a name and is another. */
 export function alikeName(others: readonly string[], name: string): string | null {
-  const [tidied, folded] = [tidyName(name), fold(tidyName(name))];
-  return others.find((other) => other !== tidied && fold(tidyName(other)) === folded) ?? null;
+  const [tidied, key] = [tidyName(name), alikeKey(name)];
+  return others.find((other) => other !== tidied && alikeKey(other) === key) ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { groupBy } from '../kit/groupBy.ts';
 import type { Fields } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { fold } from '../kit/text.ts';
+import { alikeKey, fold } from '../kit/text.ts';
 import { courseIdOf } from './courses.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { ImportProblem } from './importRows.ts';
@@ -51,7 +51,8 @@ export function recordOfRow(
   const alike = sameKey.find((record) => fieldsChangedBy(register, row, record).length === 0);
   const told = withId ?? exact ?? alike;
   if (!told && sameKey.length > 1) {
-    return { problem: { code: 'ambiguous', field: 'name', text: name } };
+    const code = id === '' ? 'ambiguous' : 'ambiguousId';
+    return { problem: { code, field: 'name', text: name } };
   }
   return { base: told ?? sameKey[0] ?? null };
 }
@@ -86,8 +87,9 @@ function isThing(register: RegisterKey): boolean {
 /** What tells two records of a register apart, beside an id. */
 export function keyOf(register: RegisterKey, fields: Fields): string {
   if (isAccount(register)) return textOf(fields['user']);
-  const name = fold(textOf(fields['name']));
-  return register === 'courses' ? courseIdOf(name) : name;
+  const name = textOf(fields['name']);
+  if (register === 'courses') return courseIdOf(fold(name));
+  return isThing(register) ? alikeKey(name) : fold(name);
 }
 
 function isAccount(register: RegisterKey): boolean {

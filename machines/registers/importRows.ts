@@ -7,7 +7,7 @@ import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
-import { fold, tidyName } from '../kit/text.ts';
+import { alikeKey, tidyName } from '../kit/text.ts';
 
 /** Why a row is not imported, and of which field and text. */
 export interface ImportProblem {
@@ -23,6 +23,7 @@ export interface ImportProblem {
     | EntryFault['code']
     | 'idOfAnother'
     | 'ambiguous'
+    | 'ambiguousId'
     | 'userRepeated'
     | 'userInFile'
     | 'unknownEmployee'
@@ -71,6 +72,8 @@ export interface ImportRow {
   warnings: readonly ScheduleWarning[];
   /** The fields that an update changes. */
   changed: readonly string[];
+  /** Whether it has an id that no record of the register has: nothing keeps it. */
+  isIdUnknown: boolean;
 }
 
 /** What a list that is imported leaves out for its errors, to be mended and imported again. */
@@ -99,6 +102,7 @@ export const emptyRow = {
   problems: [],
   warnings: [],
   changed: [],
+  isIdUnknown: false,
 };
 
 export function entriesOf(rows: readonly ImportRow[]): (Entry | ClassEntry)[] {
@@ -119,13 +123,13 @@ export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
 
 /** The groups that rows name and the school has not, each as it is first written. */
 export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly ReadRow[]) {
-  const known = new Set(groups.map(({ name }) => fold(name)));
+  const known = new Set(groups.map(({ name }) => alikeKey(name)));
   const missing = new Map<string, string>();
   for (const { values } of rows) {
     const name = tidyName(textOf(values['group']));
-    const folded = fold(name);
-    if (name === '' || isNoGroup(name) || known.has(folded) || missing.has(folded)) continue;
-    missing.set(folded, name);
+    const key = alikeKey(name);
+    if (name === '' || isNoGroup(name) || known.has(key) || missing.has(key)) continue;
+    missing.set(key, name);
   }
   return [...missing.values()];
 }

@@ -73,7 +73,8 @@ export function classifyRows(
     const changed = base ? fieldsChangedBy(register, said, base) : [];
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
     const kind = base ? 'update' : 'new';
-    return { ...emptyRow, line, kind, name, entry, newPassword, changed };
+    const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
+    return { ...emptyRow, line, kind, name, entry, newPassword, changed, isIdUnknown };
   });
 }
 

@@ -64,6 +64,8 @@ const problems = {
   unknownCourse: (_, text) => `No existe el curso «${text}».`,
   idOfAnother: (_, text) => `Ese ID es de ${text}.`,
   ambiguous: (_, text) => `Hay varios registros con el nombre ${text}: agrega la columna ID.`,
+  ambiguousId: (_, text) =>
+    `Hay varios registros con el nombre ${text}, y ninguno con el ID de esta fila.`,
   userRepeated: (_, name) => `Usuario repetido: ya es de ${name}.`,
   userInFile: (_, line) => `Usuario repetido: también está en la fila ${line}.`,
   unknownEmployee: (_, name) => `No hay nadie con el nombre «${name}» entre profesores y personal.`,
@@ -116,6 +118,13 @@ export function broughtBackText(count: number): string {
   return count === 1
     ? '1 estudiante que egresó o es baja vuelve a estar inscrito.'
     : `${writeCount(count)} estudiantes que egresaron o son baja vuelven a estar inscritos.`;
+}
+
+/** Of rows whose id is another system's, or a list's own. */
+export function unknownIdsText(count: number): string {
+  return count === 1
+    ? '1 fila trae un ID que aquí no tiene nadie: se busca por su nombre, y ese ID no se guarda.'
+    : `${writeCount(count)} filas traen un ID que aquí no tiene nadie: se buscan por su nombre, y esos ID no se guardan.`;
 }
 
 /** What a list by name may mean otherwise: somebody else of that name. */

@@ -43,6 +43,7 @@ describe('a name', () => {
     const others = ['Salón 1', 'PROG-SUMMER'];
     expect(alikeName(others, 'salon  1')).toBe('Salón 1');
     expect(alikeName(others, ' prog-summer')).toBe('PROG-SUMMER');
+    for (const name of ['1°a', '1º A', '1A', '1ª a']) expect(alikeName(['1°A'], name)).toBe('1°A');
     for (const name of ['Salón 1 ', 'Salón 10', '']) expect(alikeName(others, name)).toBeNull();
   });
 });

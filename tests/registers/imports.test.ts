@@ -227,6 +227,9 @@ describe('a list of students', () => {
     expect(await preview('students', `ID,Nombre,Carrera\n9,${name},Danza`, doubled)).toEqual([
       [2, 'update', 'career'],
     ]);
+    expect(await preview('students', `ID,Nombre,Carrera\nB101,${name},Danza`, doubled)).toEqual([
+      [2, 'error', `Hay varios registros con el nombre ${name}, y ninguno con el ID de esta fila.`],
+    ]);
     expect(await preview('students', 'ID,Nombre,Carrera\n2,Otra Persona,Danza')).toEqual([
       [2, 'error', 'Ese ID es de Diego Morales Vega.'],
     ]);

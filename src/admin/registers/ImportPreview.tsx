@@ -21,6 +21,7 @@ import {
   movedText,
   problemText,
   rowKinds,
+  unknownIdsText,
 } from '../../strings/imports.ts';
 import { warningWords } from '../../strings/schedules.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
@@ -43,6 +44,7 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   const shown = useMemo(() => rows.toSorted((one, other) => urgency(other) - urgency(one)), [rows]);
   const common = useMemo(() => commonProblems(rows), [rows]);
   const moved = useMemo(() => rows.filter(leavesGroup).length, [rows]);
+  const unknownIds = useMemo(() => rows.filter((row) => row.isIdUnknown).length, [rows]);
   const back = useMemo(() => rows.filter(bringsBack).length, [rows]);
   // Of 800 rows those in view alone are put into words.
   const renderRow = (row: ImportRow) => (
@@ -58,6 +60,11 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
       {back > 0 ? (
         <Alert color="marigold" variant="light" role="note">
           {broughtBackText(back)}
+        </Alert>
+      ) : null}
+      {unknownIds > 0 ? (
+        <Alert color="marigold" variant="light" role="note">
+          {unknownIdsText(unknownIds)}
         </Alert>
       ) : null}
       {common.size > 0 ? (
