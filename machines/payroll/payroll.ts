@@ -79,16 +79,19 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
   return runs.filter((run) => sharesDays(run.cutOff, cutOff));
 }
 
-/** The days with classes between the run before one of that cut-off and its own: neither pays them. */
+/** The days with classes between the run before one of that cut-off and its own that no run pays. */
 export function daysSkipped(
   { schedules, ...school }: Pick<School, 'schedules' | 'payrollRuns' | 'paidPayroll'>,
   cutOff: string,
 ): string[] {
   const [first] = daysOfRun(cutOff) as [string];
-  const before = runsOf(school).find((run) => run.cutOff < first);
+  const runs = runsOf(school);
+  const before = runs.find((run) => run.cutOff < first);
   if (!before) return [];
+  const paid = new Set(runs.flatMap((run) => daysOfRun(run.cutOff)));
   return Object.keys(schedules)
-    .filter((day) => before.cutOff < day && day < first && classesOn(schedules, day).length > 0)
+    .filter((day) => before.cutOff < day && day < first && !paid.has(day))
+    .filter((day) => classesOn(schedules, day).length > 0)
     .toSorted();
 }
 

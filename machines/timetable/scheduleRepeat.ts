@@ -14,7 +14,7 @@ import { daysOffOn } from '../school/daysOff.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
 import type { Schedules } from '../school/timetableShapes.ts';
-import type { SchoolSettings } from '../school/settingsShapes.ts';
+import type { Cycle, SchoolSettings } from '../school/settingsShapes.ts';
 import type { SheetSubject } from './weekSheet.ts';
 import { classesOfSubject } from './weekSheet.ts';
 
@@ -52,6 +52,28 @@ export interface ScheduleRepeatCommand extends RepeatRule {
 /** Copies reach no further than this many days past their class. */
 export const longestRepeat = 366;
 
+/**
+ * The last day that may get a copy of a day's classes: a year on, of a closed cycle's from the first
+ * day of the one that goes on.
+ */
+export function lastRepeat(settings: SchoolSettings, date: string): string {
+  return addDays(nextCycleOf(settings, date)?.from ?? date, longestRepeat);
+}
+
+/** The cycle that goes on, where a day is of one that was closed before it. */
+function nextCycleOf(settings: SchoolSettings, date: string): Cycle | null {
+  const cycle = currentCycle(settings);
+  const isClosed = (settings.closedCycles ?? []).some((one) => isInCycle(date, one));
+  return cycle && isClosed && date < cycle.from ? cycle : null;
+}
+
+/** Whether a day lies between the cycle that a class is of and the one that goes on, in none. */
+function isBetweenCycles(settings: SchoolSettings, source: string, day: string): boolean {
+  const next = nextCycleOf(settings, source);
+  if (!next || day >= next.from) return false;
+  return !(settings.closedCycles ?? []).some((one) => isInCycle(day, one));
+}
+
 /** What a repetition is asked of: a day, a class of it, and whose classes, or the whole school's. */
 export interface RepeatSubject {
   date: string;
@@ -86,7 +108,7 @@ export function proposedUntil(settings: SchoolSettings, date: string): string {
   if (!cycle || cycle.until <= date) return addDays(date, usualDays);
   const cycles = [cycle, ...(settings.closedCycles ?? [])];
   if (!cycles.some((one) => isInCycle(date, one))) return addDays(date, usualDays);
-  const last = addDays(date, longestRepeat);
+  const last = lastRepeat(settings, date);
   return cycle.until < last ? cycle.until : last;
 }
 
@@ -98,7 +120,7 @@ export type RepeatSchool = Pick<
 
 /**
  * Every copy a rule asks for: those to make, and those left out because their place is taken, their
- * day has no classes, who gives them or their room is gone, or nobody is left in their group and its
+ * day has no classes or lies between two cycles, who gives them or their room is gone, or nobody is left in their group and its
  * course has ended by then.
  */
 export function planRepeat(
@@ -111,7 +133,8 @@ export function planRepeat(
   const days = new Map<string, ScheduledClass[]>();
   const isGone = goneIn(school);
   const hasEnded = endedIn(school);
-  for (const { copy, isOwnWeekday } of copiesOf(sources, rule)) {
+  const settings = school.settings.school;
+  for (const { copy, from, isOwnWeekday } of copiesOf(sources, rule, settings)) {
     if (isGone(copy)) {
       skipped.push({ copy, reason: 'gone' });
       continue;
@@ -124,7 +147,7 @@ export function planRepeat(
       skipped.push({ copy, reason: 'weekend' });
       continue;
     }
-    if (daysOffOn(school.settings.school, copy.date)) {
+    if (daysOffOn(settings, copy.date) || isBetweenCycles(settings, from, copy.date)) {
       skipped.push({ copy, reason: 'dayOff' });
       continue;
     }
@@ -202,25 +225,41 @@ function isLost<Id>(known: ReadonlySet<Id>, id: Id | undefined, name: string): b
   return name.trim() !== '' && (id === undefined || !known.has(id));
 }
 
-/** A copy, and whether it stands on the weekday of its class. */
+/** A copy, the day of its class, and whether it stands on the same weekday. */
 interface Copy {
   copy: ScheduledClass;
+  from: string;
   isOwnWeekday: boolean;
 }
 
 /** Who covers a class covers that one: its copies are the titular's. */
-function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): Copy[] {
+function copiesOf(
+  sources: readonly ScheduledClass[],
+  rule: RepeatRule,
+  settings: SchoolSettings,
+): Copy[] {
   if (!isDay(rule.until)) return [];
   const step = daysBetweenCopies(rule);
   const copies: Copy[] = [];
-  for (let days = step; days <= longestRepeat; days += step) {
+  const lastOf = new Map(sources.map(({ date }) => [date, lastCopy(settings, date, rule)]));
+  for (let days = step; lastOf.size > 0; days += step) {
     for (const source of sources) {
-      const date = addDays(source.date, days);
-      if (date > rule.until) continue;
-      copies.push({ copy: { ...withoutSubstitute(source), date }, isOwnWeekday: days % 7 === 0 });
+      const { date: from } = source;
+      const date = addDays(from, days);
+      if (date > (lastOf.get(from) ?? '')) {
+        lastOf.delete(from);
+        continue;
+      }
+      const copy = { ...withoutSubstitute(source), date };
+      copies.push({ copy, from, isOwnWeekday: days % 7 === 0 });
     }
   }
   return copies;
+}
+
+function lastCopy(settings: SchoolSettings, date: string, { until }: RepeatRule): string {
+  const last = lastRepeat(settings, date);
+  return until < last ? until : last;
 }
 
 function daysBetweenCopies({ scope, every }: RepeatRule): number {

@@ -380,6 +380,8 @@ describe('a run', () => {
     expect(daysSkipped(school, '2025-08-20')).toEqual(['2025-08-09', '2025-08-13']);
     expect(daysSkipped(school, cutOff)).toEqual([]);
     expect(daysSkipped({ ...school, payrollRuns: [] }, '2025-08-20')).toEqual([]);
+    const shared = { ...school, payrollRuns: [...school.payrollRuns, runOf('2025-08-14')] };
+    expect(daysSkipped(shared, '2025-08-20')).toEqual([]);
   });
 
   it('is deleted and undone only while nobody in it was paid, its payments read from ids or not', () => {

@@ -224,6 +224,29 @@ describe('the day that is proposed', () => {
     expect(proposedUntil(started, friday)).toBe('2026-07-15');
     expect(proposedUntil(started, '2024-12-20')).toBe('2025-01-17');
   });
+
+  it('is a year after the next cycle began, for a week of the one before', () => {
+    const closed = { name: '2025', from: '2025-01-01', until: friday };
+    const next = { academicYear: '2026', cycleFrom: '2025-09-01', cycleUntil: '2026-08-28' };
+    expect(proposedUntil({ ...settings, ...next, closedCycles: [closed] }, friday)).toBe(
+      '2026-08-28',
+    );
+  });
+});
+
+it('leaves out the days between the cycle that was closed and the next', () => {
+  const closed = { name: '2025', from: '2025-01-01', until: '2025-08-15' };
+  const next = { academicYear: '2026', cycleFrom: '2025-09-01', cycleUntil: '2026-07-15' };
+  const settings = {
+    ...school.settings,
+    school: { ...school.settings.school, ...next, closedCycles: [closed] },
+  };
+  const { copies, skipped } = planRepeat({ ...school, settings }, [physics], weekly('2025-09-12'));
+  expect(copies.map(({ date }) => date)).toEqual(['2025-08-15', '2025-09-05', '2025-09-12']);
+  expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
+    ['2025-08-22', 'dayOff'],
+    ['2025-08-29', 'dayOff'],
+  ]);
 });
 
 describe('repeating more than a class', () => {

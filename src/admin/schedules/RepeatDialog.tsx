@@ -7,7 +7,7 @@ import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
 import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/scheduleRepeat.ts';
 import {
-  longestRepeat,
+  lastRepeat,
   planRepeat,
   proposedUntil,
   repeatSources,
@@ -105,7 +105,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
         label="Repetir hasta"
         description="Ese día incluido; un año como máximo."
         min={addDays(date, 1)}
-        max={addDays(date, longestRepeat)}
+        max={lastRepeat(settings.school, date)}
         {...form.getInputProps('until')}
       />
       <Checkbox

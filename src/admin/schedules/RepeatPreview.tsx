@@ -54,7 +54,7 @@ export function RepeatPreview({
       {skipped.length > 0 ? (
         <section aria-label="Clases que se omiten">
           <Text size="sm" fw={600}>
-            {`Se omiten ${writeCount(skipped.length)}:`}
+            {`En total se omiten ${writeCount(skipped.length)}:`}
           </Text>
           <ClassLines
             classes={skipped.map(({ copy, reason }) => ({ ...copy, reason }))}
