@@ -1,4 +1,3 @@
-import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
 import type { Demonstrable } from '../school/courseShapes.ts';
 import type { DemoAccount } from '../school/seedAccounts.ts';
@@ -71,11 +70,14 @@ export function beginningOf(
   return steps.every(({ isDone }) => !isDone) ? 'examples' : null;
 }
 
-/** Whether the school's name and address are no longer the example's. */
-function isOwnSchool({ name, address }: SchoolSettings): boolean {
-  const { school } = defaultSettings;
-  const isExample = isSameContent([name, address], [school.name, school.address]);
-  return name.trim() !== '' && !isExample;
+const printedFields = ['name', 'address', 'phone', 'email'] as const;
+
+/** Whether nothing of what payslips and lists are headed with is the example's any more. */
+function isOwnSchool(school: SchoolSettings): boolean {
+  const example = defaultSettings.school;
+  return (
+    school.name.trim() !== '' && printedFields.every((field) => school[field] !== example[field])
+  );
 }
 
 function hasOwn(

@@ -14,6 +14,7 @@ import { useInSlices } from '../loading/useInSlices.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useDownload } from '../files/useDownload.ts';
+import { writeRate } from '../strings/percent.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';
 import { ReportCard } from './reports/ReportCard.tsx';
@@ -111,7 +112,7 @@ function Headline({ figures, isCounting, isFiled }: HeadlineProps) {
         />
         <StatCard
           label="Asistencia promedio"
-          value={figures?.attendanceRate?.toFixed(1).concat(' %') ?? none}
+          value={isCounting ? none : writeRate(figures?.attendanceRate ?? null)}
           hint="Del período"
           icon={IconChecklist}
         />

@@ -67,7 +67,7 @@ describe('Dashboard General', () => {
       ['Profesores', '/admin/teachers'],
       ['Estudiantes', '/admin/students'],
       ['Primer horario', '/admin/schedules'],
-      ['Empezar con una escuela vacía', '/admin/settings?seccion=sistema'],
+      ['Empezar con una escuela vacía', '/admin/settings?seccion=sistema&vaciar=1'],
     ]);
     await user.click(within(steps).getByRole('button', { name: 'Ocultar' }));
     expect(steps).not.toBeInTheDocument();

@@ -44,11 +44,15 @@ it('says whether what stands there are the examples, nothing, or what a school h
 
 it('is done step by step', () => {
   const { settings } = school;
-  const named = {
+  const named = { ...settings.school, name: 'Secundaria 12', address: 'Calle 5' };
+  const reached = { ...named, phone: '55 1234 5678', email: 'hola@doce.mx' };
+  const withSettings = (own: typeof named) => ({
     ...school,
-    settings: { ...settings, school: { ...settings.school, name: 'Secundaria 12' } },
-  };
-  expect(open(named)).not.toContain('school');
+    settings: { ...settings, school: own },
+  });
+  expect(open(withSettings(named))).toContain('school');
+  expect(open(withSettings(reached))).not.toContain('school');
+  expect(open(withSettings({ ...reached, phone: '', email: '' }))).not.toContain('school');
   const changed = (list: School['admins']) => list.map((one) => ({ ...one, password: 'otra' }));
   const passwords = {
     admins: changed(school.admins),

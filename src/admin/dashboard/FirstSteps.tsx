@@ -83,7 +83,7 @@ function Beginning({ beginning }: { beginning: 'examples' | 'empty' }) {
   return (
     <Text size="sm" c="dimmed" mt="sm">
       Lo que ves son ejemplos.{' '}
-      <Anchor component={Link} href="/admin/settings?seccion=sistema" size="sm">
+      <Anchor component={Link} href="/admin/settings?seccion=sistema&vaciar=1" size="sm">
         Empezar con una escuela vacía
       </Anchor>
     </Text>

@@ -10,6 +10,7 @@ import { useSchool, useUser } from '../../AppContext.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
+import { useAsked } from '../../ui/useAsked.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { BackupProgress } from './BackupProgress.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -25,6 +26,8 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
   const counts = useMemo(() => countEmptied(school, user), [school, user]);
   const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
   const asked = useSelector(settings, ({ context }) => context.asked?.type);
+  const ask = () => settings.send({ type: 'school.ask', command: { type: 'school.empty' } });
+  useAsked('vaciar', ask);
   const backup = useBackup();
   const isMaking = useIsMaking(backup);
   return (
@@ -36,7 +39,7 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
         variant="default"
         leftSection={<IconEraser size={16} aria-hidden />}
         disabled={isSaving}
-        onClick={() => settings.send({ type: 'school.ask', command: { type: 'school.empty' } })}
+        onClick={ask}
       >
         {title}
       </Button>

@@ -36,8 +36,8 @@ export function MissingRegisters({
   const today = useToday();
   const time = useTime();
   const school = useSchool((records) => records);
-  const last = useLastDay(addDays(today, -1));
-  const week = { from: addDays(last, 1 - daysOfWeek), to: last };
+  const last = useLastDay(today);
+  const week = { from: addDays(last, -daysOfWeek), to: last };
   const [from] = useQueryState('desde', week.from);
   const [to] = useQueryState('hasta', week.to);
   const filters = useTrackingFilters();
