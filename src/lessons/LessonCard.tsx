@@ -10,6 +10,7 @@ import { statusCounts, statusLetters } from '../strings/lessons.ts';
 import { useReached } from '../ui/useReached.ts';
 import { LessonHead } from './LessonHead.tsx';
 import { LessonDetails } from './LessonDetails.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
 import classes from './LessonCard.module.css';
 
@@ -24,6 +25,8 @@ interface LessonCardProps {
   onReached?: (() => void) | undefined;
   /** What shows the details where that is not the card. */
   paneId: string | null;
+  /** Whether something was written of it and is not saved. */
+  hasDraft: boolean;
   onToggle: (lessonId: string) => void;
   /** What can be done with the lesson, in the expanded part. */
   actions?: ReactNode;
@@ -37,6 +40,7 @@ export const LessonCard = memo(function LessonCard({
   isExpanded,
   onReached,
   paneId,
+  hasDraft,
   onToggle,
   actions,
 }: LessonCardProps) {
@@ -50,6 +54,7 @@ export const LessonCard = memo(function LessonCard({
     <Card component="article" aria-labelledby={titleId} radius="lg" padding="md">
       <Group justify="space-between" gap="sm">
         <LessonHead lesson={lesson} titleId={titleId} description={description}>
+          {hasDraft ? <StatusBadge status="Borrador sin guardar" tone="warning" /> : null}
           {hasTopic && !isExpanded ? (
             <Text size="sm" className={classes.text} lineClamp={2}>
               {lesson.topic}

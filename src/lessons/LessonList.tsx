@@ -25,8 +25,14 @@ interface LessonListProps {
   tracked: readonly TrackedLesson[];
   /** Whose history it is: their own lessons need no name, those of others say who recorded them. */
   readerId?: number;
+  /** Whether something was written of a lesson and is not saved. */
+  hasDraft?: (lesson: Lesson) => boolean;
   /** What can be done with a lesson, of a reader's own ones alone. */
   renderActions?: (lesson: Lesson) => ReactNode;
+}
+
+function noDraft(): boolean {
+  return false;
 }
 
 /** Whose lesson it is, or who recorded it of the reader's group; nothing of their own. */
@@ -55,7 +61,12 @@ function toggled(expanded: readonly string[], lessonId: string, isAlone: boolean
  * screen the last card's beside the list, else each in its card or under its row. The address has the
  * last.
  */
-export function LessonList({ tracked, readerId, renderActions }: LessonListProps) {
+export function LessonList({
+  tracked,
+  readerId,
+  hasDraft = noDraft,
+  renderActions,
+}: LessonListProps) {
   const { day } = useFormats();
   const isWide = useIsWide();
   const [view, setView] = useListView('lessons');
@@ -109,6 +120,7 @@ export function LessonList({ tracked, readerId, renderActions }: LessonListProps
             isExpanded={isExpanded}
             onReached={id === startAt ? forgetAsked : undefined}
             paneId={isBeside ? paneId : null}
+            hasDraft={hasDraft(one.lesson)}
             onToggle={toggle}
             actions={isExpanded && !isBeside ? actionsOf(one) : null}
           />

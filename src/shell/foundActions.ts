@@ -85,7 +85,11 @@ const ofAdmin: readonly FoundAction[] = [
 ];
 
 const ofTeacher: readonly FoundAction[] = [
-  { label: 'Registros Pendientes', path: '/teacher', words: ['pasar lista', 'sin registrar'] },
+  {
+    label: 'Registros Pendientes',
+    path: '/teacher?pendientes=1',
+    words: ['pasar lista', 'sin registrar'],
+  },
   { label: 'Lista de Asistencia', path: '/teacher/groups', words: ['imprimir', 'faltas'] },
   { label: 'Imprimir mi Horario', path: '/teacher/schedule', words: ['calendario', 'semana'] },
   { label: 'Corregir un Registro', path: '/teacher/classes', words: ['sesiones', 'eliminar'] },

@@ -36,7 +36,7 @@ export function notificationWords(
       return {
         text: `${counted(notification.classes, 'clase', 'clases')} de los últimos ${notification.days} días sin registro.`,
         action: role === 'teacher' ? 'Registrar' : 'Ver clases',
-        path: role === 'teacher' ? '/teacher' : '/admin/tracking?vista=pendientes',
+        path: role === 'teacher' ? '/teacher?pendientes=1' : '/admin/tracking?vista=pendientes',
       };
     case 'risk':
       return {

@@ -25,7 +25,7 @@ import { ShareCard } from './sharing/ShareCard.tsx';
 import { OwnCancelled } from './OwnCancelled.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from '../lessons/recording/useRecording.ts';
+import { useHasDrafts, useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 const noneFound = {
@@ -43,6 +43,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   // What a copy deletes stays at the office: its files take registers alone.
   const isHandedIn = useSchool((school) => heldCopyOf(school) !== null);
   const recording = useRecording(id);
+  const hasDraft = useHasDrafts(recording);
   const deleting = useLessonDeleting();
   const tracked = useMemo(
     () => lessonsForTeacher({ classSessions, teachers }, id),
@@ -90,6 +91,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
         <LessonList
           tracked={found}
           readerId={id}
+          hasDraft={hasDraft}
           renderActions={(lesson) =>
             mayCorrect({ role: 'teacher', id }, lesson, today) ? (
               <LessonActions

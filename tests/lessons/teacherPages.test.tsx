@@ -408,7 +408,12 @@ test('Historial offers corrections of the own registers for seven days, and dele
   expect(within(old).queryByRole('button', { name: 'Corregir registro' })).toBeNull();
   const card = screen.getByRole('article', { name: 'Cálculo - MATH-ADV' });
   await user.click(within(card).getByRole('button', { name: 'Detalles' }));
-  expect(within(card).getByRole('button', { name: 'Corregir registro' })).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
+  await write(user, await screen.findByLabelText('Tema visto en clase'), ' y series');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Dejar como borrador' }));
+  expect(await within(card).findByText('Borrador sin guardar')).toBeVisible();
+  expect(within(old).queryByText('Borrador sin guardar')).toBeNull();
   await user.click(within(card).getByRole('button', { name: 'Eliminar registro' }));
   const question = await screen.findByRole('dialog', { name: 'Eliminar registro' });
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
@@ -421,8 +426,15 @@ test('Historial without lessons says so', async () => {
 });
 
 test('past classes without a record are asked for on the dashboard, one tap away', async () => {
-  const { user, store } = renderApp({ as: 'cramirez', school: week, at: wednesday });
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    path: '/teacher?pendientes=1',
+    school: week,
+    at: wednesday,
+  });
   const card = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  await waitFor(() => expect(card).toContainElement(document.activeElement as HTMLElement));
+  expect(location.search).toBe('');
   expect(within(card).getByText('1 clase')).toBeVisible();
   await user.click(within(card).getByRole('button', { name: 'Registrar' }));
   await write(user, await screen.findByLabelText('Tema visto en clase'), 'Límites');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFeatureInput } from '../../AppContext.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
@@ -7,6 +7,7 @@ import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts
 import type { Writer } from '../../storage/drafts.ts';
 import { draftActorsOf, dropLostDrafts, readStoredDrafts } from '../../storage/drafts.ts';
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
+import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { classOfLesson } from '../../../machines/lessons/teaching.ts';
 import { draftOf, draftedLesson, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { useFeature } from '../../notices/useFeature.ts';
@@ -49,6 +50,16 @@ export function useAskedClass(recording: RecordingRef, teacherId: number): void 
     }
     setQuery({ clase: null });
   }, [asked, recording, teacherId]);
+}
+
+/** Whether the store has a draft of a correction, of any stored lesson that is asked about. */
+export function useHasDrafts(recording: RecordingRef): (lesson: Lesson) => boolean {
+  const drafts = useSelector(recording, ({ context }) => context.drafts);
+  const records = useSelector(recording, ({ context }) => context.records);
+  return useMemo(() => {
+    if (drafts.length === 0) return () => false;
+    return (lesson: Lesson) => draftOf(records, drafts, { lesson, base: lesson }) !== undefined;
+  }, [drafts, records]);
 }
 
 /** Whether the store has a draft of a class that is not open. */

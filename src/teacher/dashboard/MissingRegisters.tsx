@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
@@ -7,6 +7,8 @@ import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useInFrame } from '../../ui/useInFrame.ts';
+import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { ClassRow } from './ClassRow.tsx';
 import rowClasses from '../../ui/rows.module.css';
@@ -19,10 +21,19 @@ interface MissingRegistersProps {
 
 const shownAtFirst = 5;
 
-/** A teacher's past classes without a record, each one tap from its dialog. */
+/**
+ * A teacher's past classes without a record, each one tap from its dialog; `?pendientes=1` in the
+ * address leads to them.
+ */
 export function MissingRegisters({ missing, recording, cancelling }: MissingRegistersProps) {
   const formats = useFormats();
   const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const [asked] = useQueryState('pendientes');
+  useInFrame(() => {
+    list.current?.querySelector('button')?.focus();
+    setQuery({ pendientes: null });
+  }, asked || null);
   const shown = isWhole ? missing : missing.slice(0, shownAtFirst);
   return (
     <RecordCard
@@ -30,7 +41,7 @@ export function MissingRegisters({ missing, recording, cancelling }: MissingRegi
       subtitle="Clases de los últimos 30 días sin registrar"
       badge={<StatusBadge status={counted(missing.length, 'clase', 'clases')} tone="warning" />}
     >
-      <ul className={rowClasses.rows}>
+      <ul ref={list} className={rowClasses.rows}>
         {shown.map(({ scheduled }) => (
           <ClassRow
             key={slotId(scheduled)}
