@@ -27,6 +27,7 @@ export type ClassRecordEvent =
   | Edit
   | { type: 'taken.hide' }
   | { type: 'draft.discard' }
+  | { type: 'recovered.discard' }
   | RecordsChanged
   | { type: 'page.hidden' }
   | { type: 'recording.save' }
@@ -195,6 +196,13 @@ export const classRecordMachine = setup({
                   { guard: 'isUnsaved', target: 'confirming' },
                   { target: '#classRecord.discarded' },
                 ],
+                'recovered.discard': 'startingOver',
+              },
+            },
+            startingOver: {
+              on: {
+                'discard.confirm': { target: 'unasked', actions: ['dropDraft', 'startOver'] },
+                'discard.reject': 'unasked',
               },
             },
             confirming: {

@@ -97,6 +97,13 @@ function movedClass(
   );
 }
 
+/** When the class of a lesson that is not stored begins by now; null where the timetable has it no more. */
+export function startNow(school: School, { lesson }: LessonDraft): string | null {
+  const classes = classesOn(school.schedules, lesson.date);
+  if (classes.some((one) => isOfClass(lesson, one))) return lesson.time;
+  return movedClass(school, lesson)?.startTime ?? null;
+}
+
 /** Whether they are of one class and, as far as both say whose they are, of one teacher. */
 function isOfRegister(drafted: Lesson, lesson: Lesson): boolean {
   const [one, other] = [drafted.teacherId, lesson.teacherId];

@@ -68,6 +68,9 @@ test('undoing the first save of a class leaves what was written as its draft', a
   expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
   await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
+  const question = await screen.findByRole('dialog', { name: '¿Descartar lo recuperado?' });
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(within(question).getByRole('button', { name: 'Descartar' }));
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('');
   expect(draftKeys()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, isLost, startDraft } from '../../machines/lessons/lessonDrafts.ts';
+import { draftOf, isLost, startDraft, startNow } from '../../machines/lessons/lessonDrafts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -28,6 +28,11 @@ const after = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00' }));
 
 it('a draft goes on with its class when that is moved to another time', () => {
   expect(isLost(after, draft)).toBe(false);
+  expect([before, after, schoolWith()].map((school) => startNow(school, draft))).toEqual([
+    '10:00',
+    '13:00',
+    null,
+  ]);
   const found = draftOf(after, [draft], opened(after, '13:00'));
   expect(found).toMatchObject({
     base: null,

@@ -515,6 +515,7 @@ describe('a class record', () => {
         { type: 'conflicts.settle', parts: ['topic'], keeping: 'mine' },
         { type: 'taken.hide' },
         { type: 'draft.discard' },
+        { type: 'recovered.discard' },
         { type: 'records.changed', records: withLessons() },
         { type: 'records.changed', records: withLessons(stored) },
         { type: 'records.changed', records: withLessons(theirs) },

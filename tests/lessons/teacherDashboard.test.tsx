@@ -404,6 +404,7 @@ test('what was written comes back when the dialog was only closed', async () => 
   await waitFor(() => expect(screen.queryByText('Queda como borrador')).toBeNull());
   expect(pressed('Ana Núñez')).toBe('Ausente');
   await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(pressed('Ana Núñez')).toBe('Presente');
 });
 

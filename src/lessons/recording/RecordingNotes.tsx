@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { cancellationOf } from '../../../machines/lessons/cancelledClasses.ts';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
-import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
+import { lostGroup, startNow } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { noticeRegion } from '../../notices/noticeRegion.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 /** What there is to know of the record before one goes on with it. */
@@ -26,6 +27,9 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   useEffect(() => {
     if (hasTopic) noticeRegion.loaded()?.withdrawNotice('classSession.topicRequired');
   }, [hasTopic]);
+  const isStartingOver = useSelector(recording, (snapshot) =>
+    snapshot.matches({ editing: { discarding: 'startingOver' } }),
+  );
   const conflict = useSelector(recording, ({ context }) => context.conflict);
   const taken = useSelector(recording, ({ context }) => context.taken);
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
@@ -37,12 +41,13 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
       <div role="status" aria-atomic="false" className={classes.news}>
         <StillToCome recording={recording} />
         <NotHeld recording={recording} />
+        <MovedOrGone recording={recording} />
         {isRestored ? (
           <RecoveredNote className={classes.restored} role="note">
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => recording.send({ type: 'draft.discard' })}
+              onClick={() => recording.send({ type: 'recovered.discard' })}
             >
               Descartar lo recuperado
             </Button>
@@ -52,6 +57,13 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
           <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
         ) : null}
       </div>
+      <DiscardDialog
+        isOpen={isStartingOver}
+        title="¿Descartar lo recuperado?"
+        message="Se pierden las marcas y lo que habías escrito de esta clase."
+        onConfirm={() => recording.send({ type: 'discard.confirm' })}
+        onCancel={() => recording.send({ type: 'discard.reject' })}
+      />
       {conflict ? <ConflictAlert recording={recording} stored={conflict.stored} /> : null}
       {groupGone === null ? null : (
         <Alert color="red" role="alert">
@@ -73,6 +85,23 @@ function StillToCome({ recording }: { recording: ClassRecordRef }) {
   return (
     <Alert color="marigold" variant="light" role="note" py="xs">
       Esta clase empieza a las {time}.
+    </Alert>
+  );
+}
+
+/** A class that the office took elsewhere, or away, while its register was open. */
+function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
+  const isNew = useSelector(recording, ({ context }) => context.draft.base === null);
+  const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
+  const start = useSelector(recording, ({ context: { records, draft } }) =>
+    draft.base === null ? startNow(records, draft) : draft.lesson.time,
+  );
+  if (!isNew || start === time) return null;
+  return (
+    <Alert color="marigold" variant="light" role="note" py="xs">
+      {start === null
+        ? 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.'
+        : `Esta clase cambió de hora: ahora empieza a las ${start}.`}
     </Alert>
   );
 }
