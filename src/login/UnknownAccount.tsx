@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { accountsByUser } from '../../machines/accounts/accounts.ts';
+import { isSameList } from '../../machines/kit/sameList.ts';
+import { fold } from '../../machines/kit/text.ts';
+import { accountsOf } from '../../machines/school/accounts.ts';
 import { roles } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
 import classes from './LoginPage.module.css';
@@ -7,13 +9,20 @@ import classes from './LoginPage.module.css';
 /** What whoever was refused should know where nobody on this device has the user name they gave. */
 export function UnknownAccount({ name }: { name: string }) {
   const [asked] = useState(name.trim());
-  const isKnown = useSchool((school) =>
-    roles.some((role) => accountsByUser(school, role, asked).length > 0),
+  const alike = useSchool(
+    (school) =>
+      roles
+        .flatMap((role) => accountsOf(school, role))
+        .map(({ user }) => user)
+        .filter((user) => fold(user) === fold(asked)),
+    isSameList,
   );
-  return isKnown || asked === '' ? null : (
+  if (asked === '' || alike.includes(asked)) return null;
+  return (
     <p role="status" className={classes.dimmed}>
-      En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo
-      hasta que la escuela se comparte.
+      {alike.length > 0
+        ? 'Revisa las mayúsculas, las minúsculas y los acentos de tu usuario.'
+        : 'En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo hasta que la escuela se comparte.'}
     </p>
   );
 }

@@ -33,6 +33,19 @@ test('the role of someone else is refused without saying which part is wrong', a
   await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus());
 });
 
+test('a user name in other capitals is told of, and not that it is unknown here', async () => {
+  const app = renderApp();
+  await signIn(app, 'Admin', 'Admin.2025', 'Administrador');
+  expect(
+    await screen.findByText(
+      'Revisa las mayúsculas, las minúsculas y los acentos de tu usuario.',
+      {},
+      patience,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/no hay una escuela con esa cuenta/)).toBeNull();
+});
+
 test('a check that could not be made says so and keeps the form filled, which then signs in and welcomes', async () => {
   const derivation = vi
     .spyOn(crypto.subtle, 'deriveBits')

@@ -43,6 +43,8 @@ export function DeleteDialog({
     return pendingPayText(pendingOnLeaving(school, role, [Number(record.id)]));
   }, [school, record, register]);
   const otherwise = record ? otherwiseOf?.(record) : undefined;
+  const question = record ? messageOf(record) : '';
+  const isNamed = !record || question.includes(record.name);
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
@@ -51,7 +53,12 @@ export function DeleteDialog({
       title={title}
       message={
         <>
-          <Text size="sm">{record ? messageOf(record) : ''}</Text>
+          {isNamed ? null : (
+            <Text size="sm" fw={600} mb={4}>
+              {record.name}
+            </Text>
+          )}
+          <Text size="sm">{question}</Text>
           {touched === '' ? null : (
             <Text size="sm" mt="sm">
               {touched} {consequences[register]}
