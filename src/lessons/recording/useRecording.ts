@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFeatureInput } from '../../AppContext.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
@@ -56,10 +56,11 @@ export function useAskedClass(recording: RecordingRef, teacherId: number): void 
 export function useHasDrafts(recording: RecordingRef): (lesson: Lesson) => boolean {
   const drafts = useSelector(recording, ({ context }) => context.drafts);
   const records = useSelector(recording, ({ context }) => context.records);
-  return useMemo(() => {
-    if (drafts.length === 0) return () => false;
-    return (lesson: Lesson) => draftOf(records, drafts, { lesson, base: lesson }) !== undefined;
-  }, [drafts, records]);
+  return useCallback(
+    (lesson: Lesson) =>
+      drafts.length > 0 && draftOf(records, drafts, { lesson, base: lesson }) !== undefined,
+    [drafts, records],
+  );
 }
 
 /** Whether the store has a draft of a class that is not open. */
