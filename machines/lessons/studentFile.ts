@@ -95,16 +95,19 @@ export function fileInCycle(file: StudentFile, cycle: Cycle | null): StudentFile
 }
 
 /**
- * The cycle that a file is opened on: the newest, which is the current one where one goes on; of who
- * graduated, withdrew or was deleted the one they were last in. Null, which is all, where there is none.
+ * The cycle that a file is opened on: that of the day, else the newest; of who graduated, withdrew or was
+ * deleted the one they were last in. Null, which is all, where there is none.
  */
 export function firstCycle(
   settings: SchoolSettings,
   { student, record }: Pick<StudentFile, 'student' | 'record'>,
+  today: string,
 ): Cycle | null {
   const cycles = cyclesOf(settings);
   const left = student && leavingDay(student);
-  if (student && left === undefined) return cycles[0] ?? null;
+  if (student && left === undefined) {
+    return cycles.find((cycle) => isInCycle(today, cycle)) ?? cycles[0] ?? null;
+  }
   const lastDay = left ?? record.marks[0]?.lesson.date ?? '';
   return cycles.find((cycle) => isInCycle(lastDay, cycle)) ?? null;
 }

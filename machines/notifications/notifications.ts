@@ -7,7 +7,7 @@ import { countStandings, studentsAtRisk } from '../lessons/risk.ts';
 import type { PayrollReminder } from '../reports/reminders.ts';
 import { backupReminder, payrollReminder } from '../reports/reminders.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import { currentCycle } from '../school/cycles.ts';
+import { cycleOn } from '../school/cycles.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
@@ -51,7 +51,8 @@ export function* countNotifications(
   const found: Notification[] = [];
   for (const code of notificationCodes[person.role]) {
     yield;
-    const counted = code === 'risk' ? yield* risk(school) : countersOf[code](school, person, facts);
+    const counted =
+      code === 'risk' ? yield* risk(school, facts) : countersOf[code](school, person, facts);
     if (counted) found.push(counted);
   }
   return found;
@@ -114,10 +115,10 @@ const countersOf: Readonly<Record<Exclude<NotificationCode, 'risk'>, Counter>> =
   },
 };
 
-function* risk(school: School): Steps<Notification | null> {
+function* risk(school: School, { today }: NotificationFacts): Steps<Notification | null> {
   const settings = school.settings.school;
   if (!school.settings.notifications.attendanceAlerts) return null;
-  const standings = yield* countStandings(school, currentCycle(settings));
+  const standings = yield* countStandings(school, cycleOn(settings, today));
   const minimum = minimumAttendance(settings);
   const students = studentsAtRisk(standings, minimum, 'rate');
   if (students.length === 0) return null;

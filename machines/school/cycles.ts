@@ -17,6 +17,12 @@ export function currentCycle({
   return isKnown ? { name, from: cycleFrom, until: cycleUntil } : null;
 }
 
+/** The cycle of a day: one that was closed before its end goes on until then; else the current one. */
+export function cycleOn(settings: CycleFields, day: string): Cycle | null {
+  const { closedCycles = [] } = settings;
+  return closedCycles.findLast((cycle) => isInCycle(day, cycle)) ?? currentCycle(settings);
+}
+
 /** Every cycle there is to choose from, newest first; none before one was closed. */
 export function cyclesOf(settings: CycleFields): ClosedCycle[] {
   const { closedCycles = [] } = settings;

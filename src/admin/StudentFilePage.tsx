@@ -58,7 +58,7 @@ export function StudentFilePage() {
 function Shown({ whole, today }: { whole: StudentFile; today: string }) {
   const formats = useFormats();
   const settings = useSchool((school) => school.settings.school);
-  const initial = useMemo(() => firstCycle(settings, whole), [settings, whole]);
+  const initial = useMemo(() => firstCycle(settings, whole, today), [settings, whole, today]);
   const cycle = useCycle(initial);
   const hasCycles = useCycles().length > 0;
   const file = useMemo(() => fileInCycle(whole, cycle), [whole, cycle]);

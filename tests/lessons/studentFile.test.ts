@@ -126,16 +126,17 @@ describe("a student's file of one cycle", () => {
 
   it('is of the current cycle at first, of who left of the last one they were in', () => {
     const { school: ofSchool } = settings;
-    expect(firstCycle(ofSchool, fileOf(ofYears))).toEqual(current);
-    expect(firstCycle({ ...ofSchool, cycleFrom: '' }, fileOf(ofYears))).toEqual(closed);
-    expect(firstCycle(seeded.settings.school, fileOf(ofYears))).toBeNull();
+    expect(firstCycle(ofSchool, fileOf(ofYears), today)).toEqual(current);
+    expect(firstCycle(ofSchool, fileOf(ofYears), closed.until)).toEqual(closed);
+    expect(firstCycle({ ...ofSchool, cycleFrom: '' }, fileOf(ofYears), today)).toEqual(closed);
+    expect(firstCycle(seeded.settings.school, fileOf(ofYears), today)).toBeNull();
     const graduate = { ...seeded.students[2]!, group: '', graduatedOn: closed.until };
     const left: School = { ...ofYears, students: [graduate] };
-    expect(firstCycle(ofSchool, fileOf(left))).toEqual(closed);
+    expect(firstCycle(ofSchool, fileOf(left), today)).toEqual(closed);
     const deleted: School = { ...ofYears, students: [] };
-    expect(firstCycle(ofSchool, fileOf(deleted))).toEqual(current);
+    expect(firstCycle(ofSchool, fileOf(deleted), today)).toEqual(current);
     const before = { ...deleted, classSessions: [lessonOn('2024-02-27', { 3: 'ausente' }, math)] };
-    expect(firstCycle(ofSchool, fileOf(before))).toBeNull();
+    expect(firstCycle(ofSchool, fileOf(before), today)).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
 import { matcher } from '../../../machines/kit/text.ts';
-import { currentCycle } from '../../../machines/school/cycles.ts';
+import { cycleOn } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import { useSchool } from '../../AppContext.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
@@ -44,7 +44,7 @@ export function AtRisk() {
   const [asked, setOrder] = useQueryState('orden', 'asistencia');
   const order: RiskOrder = asked === 'seguidas' ? 'inARow' : 'rate';
   // What a student missed in another year says little of this one.
-  const current = useMemo(() => currentCycle(settings), [settings]);
+  const current = useMemo(() => cycleOn(settings, today), [settings, today]);
   const chosen = useCycle(current);
   const cycle = useCycles().length > 0 ? chosen : current;
   const filed = useFiled(daysOf(cycle));

@@ -8,7 +8,7 @@ import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
 import { strangersIn } from '../../../machines/lessons/lessonDrafts.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
 import { marksBeside } from '../../../machines/lessons/risk.ts';
-import { currentCycle } from '../../../machines/school/cycles.ts';
+import { cycleOn } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
@@ -155,7 +155,8 @@ function useMarksSoFar(recording: ClassRecordRef): ReadonlyMap<number, MarkCount
   const justifications = useSchool((school) => school.justifications);
   const settings = useSchool((school) => school.settings.school);
   return useMemo(
-    () => marksBeside(classSessions, justifications, { ...own, students }, currentCycle(settings)),
+    () =>
+      marksBeside(classSessions, justifications, { ...own, students }, cycleOn(settings, own.date)),
     [classSessions, justifications, settings, own, students],
   );
 }
