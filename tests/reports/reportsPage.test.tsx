@@ -90,6 +90,7 @@ describe('the reports', () => {
     await write(user, screen.getByLabelText('Desde'), '2026-03-10');
     await write(user, screen.getByLabelText('Hasta'), '2026-03-09');
     expect(screen.getByText('Debe ser igual o posterior a la inicial.')).toBeVisible();
+    expect(screen.queryByText('Elige las dos fechas del período.')).toBeNull();
     await rewrite(user, screen.getByLabelText('Hasta'), '2026-03-10');
     expect(screen.getByText('Del 10/03/2026 al 10/03/2026.')).toBeVisible();
     expect(await card('Clases impartidas').findByText('3')).toBeVisible();

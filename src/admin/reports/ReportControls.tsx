@@ -20,6 +20,8 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
   const { initial, periodChoice, custom, cycle, period, format } = choice;
   const cycleData = cycles.map((one) => ({ value: cycleChoice(one), label: cycleLabel(one) }));
   const isReversed = custom.from !== '' && custom.to !== '' && custom.from > custom.to;
+  // Of two that are the wrong way round the field says so.
+  const missing = isReversed ? '' : 'Elige las dos fechas del período.';
   return (
     <Paper component="article" aria-labelledby={titleId} p="lg" radius="lg">
       <Title order={2} id={titleId} size="h3" mb="sm">
@@ -66,9 +68,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
         />
       </Group>
       <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
-        {period
-          ? `Del ${day(period.from)} al ${day(period.to)}.`
-          : 'Elige las dos fechas del período.'}
+        {period ? `Del ${day(period.from)} al ${day(period.to)}.` : missing}
       </Text>
     </Paper>
   );
