@@ -37,7 +37,8 @@ export function MissingRegisters({
   const time = useTime();
   const school = useSchool((records) => records);
   const last = useLastDay(today);
-  const week = { from: addDays(last, -daysOfWeek), to: last };
+  // The week that is over, and today.
+  const week = { from: addDays(last, (last === today ? 0 : 1) - daysOfWeek), to: last };
   const [from] = useQueryState('desde', week.from);
   const [to] = useQueryState('hasta', week.to);
   const filters = useTrackingFilters();
