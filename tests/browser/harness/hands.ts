@@ -55,7 +55,6 @@ export async function makeOwnSchool(hands: Hands, look?: Look): Promise<void> {
   const { page } = hands;
   const steps = page.getByRole('article', { name: 'Primeros pasos' });
   await hands.press(steps.getByRole('link', { name: 'Empezar con una escuela vacía' }));
-  await hands.press(hands.button('Empezar con una escuela vacía'));
   await hands.press(hands.button('Vaciar'));
   await page.getByText('Escuela vacía', { exact: true }).waitFor();
 
