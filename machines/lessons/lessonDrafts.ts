@@ -111,7 +111,10 @@ function isOfRegister(drafted: Lesson, lesson: Lesson): boolean {
   return !isOtherTeachers && isOfClass(drafted, placeOf(lesson));
 }
 
-/** Whether neither the lesson nor the class a draft is of exists any more, at another time either, or it is no draft. */
+/**
+ * Whether neither the lesson nor the class a draft is of exists any more, at another time either, or it
+ * is no draft.
+ */
 export function isLost(school: School, value: unknown): boolean {
   const read = readDraft(value);
   if (!read) return true;

@@ -120,8 +120,8 @@ export type RepeatSchool = Pick<
 
 /**
  * Every copy a rule asks for: those to make, and those left out because their place is taken, their
- * day has no classes or lies between two cycles, who gives them or their room is gone, or nobody is left in their group and its
- * course has ended by then.
+ * day has no classes or lies between two cycles, who gives them or their room is gone, or nobody is
+ * left in their group and its course has ended by then.
  */
 export function planRepeat(
   school: RepeatSchool,
