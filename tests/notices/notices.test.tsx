@@ -176,6 +176,8 @@ test('a change that can be undone offers it, and the undo is confirmed', async (
   await rendered.user.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByText('Cambio deshecho')).toBeVisible();
   expect(room()?.['10:00']?.activity).toBe('Matemáticas Avanzadas');
+  fireEvent.click(screen.getByRole('button', { name: 'Rehacer' }), { detail: 2 });
+  expect(screen.getByText('Cambio deshecho')).toBeVisible();
   await rendered.user.click(screen.getByRole('button', { name: 'Rehacer' }));
   expect(await screen.findByText('Cambio rehecho')).toBeVisible();
   expect(room()).toBeUndefined();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 
-/** A button that a dialog covers; one in the dialog closes it, and another opens a second over it. */
+/** Buttons that a dialog covers; of those in it one closes it, and another opens a second over it. */
 function Layers({ onPress }: { onPress: () => void }) {
   const [opened, setOpened] = useState(1);
   const close = () => setOpened(opened - 1);
@@ -12,6 +12,7 @@ function Layers({ onPress }: { onPress: () => void }) {
   return (
     <MantineProvider>
       <button onClick={onPress}>Debajo</button>
+      <button onClick={() => setOpened(1)}>Mostrar</button>
       <Dialog opened={opened > 0} onClose={close} title="Primero" transitionProps={transitionProps}>
         <button onClick={close}>Cerrar</button>
         <button onClick={() => setOpened(2)}>Abrir</button>
@@ -47,4 +48,14 @@ it('a double click that opens a dialog over another presses nothing in it', () =
   expect(onPress).not.toHaveBeenCalled();
   click(screen.getByText('Encima'), 1);
   expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+it('a double click that opens a dialog from the page presses nothing in it', () => {
+  render(<Layers onPress={() => undefined} />);
+  click(screen.getByText('Cerrar'), 1);
+  click(screen.getByText('Mostrar'), 1);
+  click(screen.getByText('Abrir'), 2);
+  expect(screen.queryByText('Encima')).toBeNull();
+  click(screen.getByText('Abrir'), 1);
+  expect(screen.getByText('Encima')).toBeInTheDocument();
 });
