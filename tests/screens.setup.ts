@@ -4,7 +4,7 @@ import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A page's chunk may take its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 withoutOwnerStacks();
 
