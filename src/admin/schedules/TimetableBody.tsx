@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -85,12 +85,6 @@ export function TimetableBody({
   );
   return (
     <>
-      {hasRooms && !isListed && classes.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {isWeek ? 'Esta semana no tiene clases.' : 'Este día no tiene clases.'} Elige una celda
-          para programar una.
-        </Text>
-      ) : null}
       {hasRooms ? (
         body
       ) : (
