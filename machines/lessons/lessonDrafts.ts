@@ -1,10 +1,17 @@
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
-import { groupOf, isOfClass, lessonOfClass, lessonStudents, newLesson } from './lessons.ts';
+import {
+  groupOf,
+  isOfClass,
+  lessonOfClass,
+  lessonStudents,
+  mayBeOf,
+  newLesson,
+} from './lessons.ts';
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { classesOn, hasGroup } from '../timetable/schedules.ts';
 import { isLesson } from '../school/lessonSchema.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -73,35 +80,32 @@ function draftOfRegister(
 ): LessonDraft | undefined {
   if (isOfRegister(draft.lesson, lesson)) return draft;
   if (draft.base) return undefined;
-  const moved = movedClass(school, draft.lesson);
-  if (!moved || !isOfClass(lesson, moved)) return undefined;
+  const now = classNow(school, draft.lesson);
+  const isMoved = now !== undefined && now.startTime !== draft.lesson.time;
+  if (!isMoved || !isOfClass(lesson, now)) return undefined;
   return { ...draft, lesson: { ...draft.lesson, time: lesson.time } };
 }
 
 /**
- * Where the class of a lesson that is not stored has gone, if none is left at its time: the first of
- * its teacher, group and subject that day of which nothing is stored, as a stored lesson finds its own.
+ * The class that a lesson which is not stored is of by now: that at its time, or where that has gone, the
+ * first it may be of that day of which nothing is stored, as a stored lesson finds its own.
  */
-function movedClass(
+function classNow(
   { schedules, classSessions }: School,
   lesson: Lesson,
 ): ScheduledClass | undefined {
   const classes = classesOn(schedules, lesson.date);
-  if (classes.some((one) => isOfClass(lesson, one))) return undefined;
-  return classes.find(
-    (one) =>
-      teacherIdOf(one) === lesson.teacherId &&
-      one.activity === lesson.subject &&
-      isOfGroup(groupOf(lesson), one) &&
-      !lessonOfClass(classSessions, one, lesson.teacherId),
+  return (
+    classes.find((one) => isOfClass(lesson, one)) ??
+    classes.find(
+      (one) => mayBeOf(lesson, one) && !lessonOfClass(classSessions, one, lesson.teacherId),
+    )
   );
 }
 
 /** When the class of a lesson that is not stored begins by now; null where the timetable has it no more. */
 export function startNow(school: School, { lesson }: LessonDraft): string | null {
-  const classes = classesOn(school.schedules, lesson.date);
-  if (classes.some((one) => isOfClass(lesson, one))) return lesson.time;
-  return movedClass(school, lesson)?.startTime ?? null;
+  return classNow(school, lesson)?.startTime ?? null;
 }
 
 /** Whether they are of one class and, as far as both say whose they are, of one teacher. */
@@ -120,10 +124,7 @@ export function isLost(school: School, value: unknown): boolean {
   if (!read) return true;
   const { lesson, base } = tieLesson(school, read);
   const isStored = base !== null && school.classSessions.some(({ id }) => id === base.id);
-  const isScheduled = classesOn(school.schedules, lesson.date).some((one) =>
-    isOfClass(lesson, one),
-  );
-  return !isStored && !isScheduled && movedClass(school, lesson) === undefined;
+  return !isStored && classNow(school, lesson) === undefined;
 }
 
 /** Whether the store has or had all that a draft says, so that only an undone save makes it news again. */

@@ -65,6 +65,15 @@ export function isOfClass(lesson: OfClass, scheduled: ClassPlace): boolean {
   return lesson.date === date && lesson.time === startTime && isOfGroup(groupOf(lesson), scheduled);
 }
 
+/** Whether a lesson may be of a class of its day that was moved since: the same teacher, group and subject. */
+export function mayBeOf(lesson: Lesson, scheduled: ScheduledClass): boolean {
+  return (
+    lesson.teacherId === teacherIdOf(scheduled) &&
+    lesson.subject === scheduled.activity &&
+    isOfGroup(groupOf(lesson), scheduled)
+  );
+}
+
 /** Whose register of which class a lesson is. */
 export function registerPlace(lesson: Lesson, teacherId = lesson.teacherId): string {
   return JSON.stringify([teacherId, lesson.date, lesson.time, groupKey(groupOf(lesson))]);

@@ -9,8 +9,8 @@ import type { Course } from '../school/courseShapes.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
-import { groupOf, isOfClass, recordedLesson, toldOf } from './lessons.ts';
+import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { isOfClass, mayBeOf, recordedLesson, toldOf } from './lessons.ts';
 
 /** Why a class owes no register; the first that is true of it. */
 export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
@@ -67,8 +67,7 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     const lessons = lessonsAt.get(startTime) ?? none;
     const told = toldAt.get(startTime) ?? none;
     const lesson =
-      recordedLesson({ ...beside, lessons }, scheduled, teacherId) ??
-      takeStray(scheduled, teacherId);
+      recordedLesson({ ...beside, lessons }, scheduled, teacherId) ?? takeStray(scheduled);
     const cancelled = toldOf({ ...beside, told }, scheduled, teacherId);
     const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
     return { scheduled, teacherId, lesson, cancelled, exemption };
@@ -98,17 +97,12 @@ function exemptionsOn(
 function straysAmong(
   recorded: readonly Lesson[],
   classesAt: ReadonlyMap<string, readonly ScheduledClass[]>,
-): (scheduled: ScheduledClass, teacherId: number) => Lesson | undefined {
+): (scheduled: ScheduledClass) => Lesson | undefined {
   const strays = recorded.filter(
     (lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one)),
   );
-  return (scheduled, teacherId) => {
-    const place = strays.findIndex(
-      (lesson) =>
-        lesson.teacherId === teacherId &&
-        lesson.subject === scheduled.activity &&
-        isOfGroup(groupOf(lesson), scheduled),
-    );
+  return (scheduled) => {
+    const place = strays.findIndex((lesson) => mayBeOf(lesson, scheduled));
     return place < 0 ? undefined : strays.splice(place, 1)[0];
   };
 }
