@@ -1,17 +1,33 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
-import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import {
+  changeMachine,
+  isAccepted,
+  isChangedMeanwhile,
+  isRefused,
+  refusalIn,
+} from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { School } from '../school/school.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { AccountSaveCommand, OwnAccountDraft } from './ownAccount.ts';
+import type { ContactForm } from './contactForm.ts';
+import {
+  contactFormOf,
+  followedContact,
+  onStoredContact,
+  savedContact,
+  unsavedContact,
+} from './contactForm.ts';
+import type { AccountSaveCommand, Contact } from './ownAccount.ts';
+import { contactFaults, ownAccount } from './ownAccount.ts';
+import type { TypedPasswords } from './ownPassword.ts';
+import { isPasswordTyped, noPasswords, passwordFaults } from './ownPassword.ts';
 import type { Secret } from './secret.ts';
 import type { Failures, FailuresRecalled } from './security.ts';
 import { countedFailures } from './security.ts';
@@ -22,24 +38,24 @@ export interface AccountInput {
   /** The school's records at the start; the machine follows them from there. */
   records: School;
   person: AccountKey;
+  /** Under which the store keeps this person's form. */
+  formKey: string;
+  /** What the store held under it at the start, unchecked. */
+  kept: unknown;
 }
 
-/** A new password, and the one it takes the place of. */
-export interface PasswordChange {
-  current: Secret;
-  next: Secret;
+/** What is typed in the fields of the form. */
+export interface AccountFields {
+  contact?: Partial<Contact>;
+  passwords?: Partial<TypedPasswords>;
 }
 
-interface Submission {
-  draft: OwnAccountDraft;
-  base: OwnAccountDraft;
-  /** Only until it is hashed into the draft. */
-  passwords: PasswordChange | null;
-}
-
-interface AccountContext extends AccountInput {
-  /** What is being saved. */
-  submission: Submission | null;
+interface AccountContext extends Omit<AccountInput, 'kept'> {
+  contact: ContactForm;
+  /** Until they are saved; no store keeps them. */
+  passwords: TypedPasswords;
+  /** Of the new password while it is saved; empty where there is none. */
+  hash: string;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
   /** Wrong passwords in a row, those of the login, of reloads and of other tabs included. */
@@ -49,8 +65,8 @@ interface AccountContext extends AccountInput {
 }
 
 export type AccountEvent =
-  | ({ type: 'account.save' } & Submission)
-  | { type: 'account.change' }
+  | { type: 'form.change'; fields: AccountFields }
+  | { type: 'account.save' }
   | { type: 'account.cancel' }
   | FailuresRecalled
   | RecordsChanged;
@@ -75,13 +91,26 @@ export const accountMachine = setup({
     isPenalized: ({ context }) => context.penalty > 0,
     isPenaltyRecalled: ({ context: { records } }, recalled: Failures) =>
       countedFailures(recalled, records).penalty > 0,
-    hasPasswords: (_, { passwords }: Pick<Submission, 'passwords'>) => passwords !== null,
+    isLacking: ({ context: { contact, passwords, person, records } }) => {
+      const user = ownAccount(records, person)?.user ?? '';
+      const faults = {
+        ...contactFaults(contact.values, person.role),
+        ...passwordFaults(passwords, user, records.settings.security),
+      };
+      return Object.keys(faults).length > 0;
+    },
+    hasPasswords: ({ context }) => isPasswordTyped(context.passwords),
     isRight: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: assign(
+      ({ context: { contact, person } }, { records }: { records: School }) => ({
+        records,
+        contact: followedContact(contact, records, person),
+      }),
+    ),
     recallFailures: assign(({ context: { records } }, recalled: Failures) =>
       countedFailures(recalled, records),
     ),
@@ -92,30 +121,45 @@ export const accountMachine = setup({
     /** Writes the context's failures to the store. */
     storeFailures: notProvided,
     dropFailures: notProvided,
-    rememberSubmission: assign((_, { draft, base, passwords }: Submission) => ({
-      submission: { draft, base, passwords },
-      refusal: null,
-    })),
-    forgetSubmission: assign({ submission: null }),
-    putHash: assign(({ context: { submission } }, { hash }: { hash: string }) => ({
-      submission: submission && {
-        ...submission,
-        draft: { ...submission.draft, password: hash },
-        passwords: null,
-      },
-    })),
+    /** Has the store keep how the person is reached under its key, or nothing. */
+    keepForm: (_context, _kept: { form: ContactForm | null }) => notProvided(),
+    rememberTyped: assign(
+      ({ context: { contact, passwords } }, { fields }: { fields: AccountFields }) => ({
+        contact: { ...contact, values: { ...contact.values, ...fields.contact } },
+        passwords: { ...passwords, ...fields.passwords },
+        refusal: null,
+      }),
+    ),
+    takeSaved: assign({
+      contact: ({ context }) => savedContact(context.contact),
+      passwords: noPasswords,
+    }),
+    rememberHash: assign({ hash: (_, { hash }: { hash: string }) => hash }),
+    forgetHash: assign({ hash: '' }),
     rememberUnprotected: assign({
       refusal: { allowed: false, code: 'password.failed', details: {} },
     }),
     forgetRefusal: assign({ refusal: null }),
     rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    showStored: assign({
+      contact: ({ context: { contact, records, person, refusal } }) =>
+        isChangedMeanwhile(refusal) ? onStoredContact(contact, records, person) : contact,
+    }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'account',
   description:
     'The own account, changed by whoever it is: a new password asks for the one there is.',
-  context: ({ input }) => ({ ...input, submission: null, refusal: null, failures: 0, penalty: 0 }),
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    contact: contactFormOf(input.records, input.person, kept),
+    passwords: noPasswords,
+    hash: '',
+    refusal: null,
+    failures: 0,
+    penalty: 0,
+  }),
   invoke: [
     { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
     { src: 'watchFailures' },
@@ -127,17 +171,40 @@ export const accountMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      entry: 'forgetSubmission',
+      entry: 'forgetHash',
       initial: 'fresh',
       states: {
         fresh: {},
+        faulty: {
+          description: 'It was to be saved and lacks something: each field says what.',
+          on: {
+            'form.change': {
+              actions: [
+                { type: 'rememberTyped', params: ({ event }) => event },
+                {
+                  type: 'keepForm',
+                  params: ({ context: { contact } }) => ({ form: unsavedContact(contact) }),
+                },
+              ],
+            },
+          },
+        },
         wrong: { description: 'The current password was not theirs: the form says so.' },
         unchecked: { description: 'Nobody could tell whether it was.' },
         refused: {},
-        saved: {},
+        saved: { entry: ['takeSaved', { type: 'keepForm', params: { form: null } }] },
       },
       on: {
-        'account.change': { target: '.fresh', actions: 'forgetRefusal' },
+        'form.change': {
+          target: '.fresh',
+          actions: [
+            { type: 'rememberTyped', params: ({ event }) => event },
+            {
+              type: 'keepForm',
+              params: ({ context: { contact } }) => ({ form: unsavedContact(contact) }),
+            },
+          ],
+        },
         'failures.recalled': [
           {
             guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },
@@ -147,25 +214,16 @@ export const accountMachine = setup({
           { actions: { type: 'recallFailures', params: ({ event }) => event } },
         ],
         'account.save': [
-          {
-            guard: { type: 'hasPasswords', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'rememberSubmission', params: ({ event }) => event },
-          },
-          {
-            target: 'saving',
-            actions: { type: 'rememberSubmission', params: ({ event }) => event },
-          },
+          { guard: 'isLacking', target: '.faulty' },
+          { guard: 'hasPasswords', target: 'checking', actions: 'forgetRefusal' },
+          { target: 'saving', actions: 'forgetRefusal' },
         ],
       },
     },
     checking: {
       invoke: {
         src: 'checkPassword',
-        input: ({ context: { person, submission } }) => ({
-          person,
-          password: passwordsOf(submission).current,
-        }),
+        input: ({ context: { person, passwords } }) => ({ person, password: passwords.current }),
         onDone: [
           {
             guard: { type: 'isRight', params: ({ event }) => ({ isOwn: event.output }) },
@@ -180,7 +238,7 @@ export const accountMachine = setup({
     rejected: {
       description:
         'Whoever tries passwords here is slowed down as at the login, by the same count.',
-      entry: ['forgetSubmission', 'countFailure', 'storeFailures'],
+      entry: ['countFailure', 'storeFailures'],
       always: [{ guard: 'isPenalized', target: 'penalized.wrong' }, { target: 'editing.wrong' }],
     },
     penalized: {
@@ -194,6 +252,15 @@ export const accountMachine = setup({
         },
       },
       on: {
+        'form.change': {
+          actions: [
+            { type: 'rememberTyped', params: ({ event }) => event },
+            {
+              type: 'keepForm',
+              params: ({ context: { contact } }) => ({ form: unsavedContact(contact) }),
+            },
+          ],
+        },
         'failures.recalled': {
           target: '.recalled',
           reenter: true,
@@ -205,10 +272,10 @@ export const accountMachine = setup({
       description: 'No password goes further in clear.',
       invoke: {
         src: 'hashPassword',
-        input: ({ context: { submission } }) => ({ password: passwordsOf(submission).next }),
+        input: ({ context: { passwords } }) => ({ password: passwords.next }),
         onDone: {
           target: 'saving',
-          actions: { type: 'putHash', params: ({ event }) => ({ hash: event.output }) },
+          actions: { type: 'rememberHash', params: ({ event }) => ({ hash: event.output }) },
         },
         onError: { target: 'editing.refused', actions: 'rememberUnprotected' },
       },
@@ -217,15 +284,15 @@ export const accountMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, person, submission } }) => ({
-          persistence,
-          command: saveOf(person, submission),
-        }),
+        input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'editing.refused',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              'showStored',
+            ],
           },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -239,13 +306,14 @@ export const accountMachine = setup({
   },
 });
 
-function passwordsOf(submission: Submission | null): PasswordChange {
-  return required(submission?.passwords, 'only a new password is checked and hashed');
-}
-
-function saveOf(person: AccountKey, submission: Submission | null): AccountSaveCommand {
-  const { draft, base } = required(submission, 'what is saved was submitted');
-  return { type: 'account.save', person, draft, base };
+function saveOf({ contact, hash, person, records }: AccountContext): AccountSaveCommand {
+  const password = ownAccount(records, person)?.password ?? '';
+  return {
+    type: 'account.save',
+    person,
+    draft: { ...contact.values, password: hash },
+    base: { ...contact.start, password },
+  };
 }
 
 export type AccountRef = ActorRefFrom<typeof accountMachine>;

@@ -20,11 +20,23 @@ export interface AccountSaveCommand {
   base: OwnAccountDraft;
 }
 
+/** How somebody is reached. */
+export type Contact = Pick<Account, 'email' | 'phone'>;
+
+/** Somebody's account, or undefined where it is gone. */
+export function ownAccount(school: School, { role, id }: AccountKey): Account | undefined {
+  return accountsOf(school, role).find((one) => one.id === id);
+}
+
+export function tidyContact({ email, phone }: Contact): Contact {
+  return { email: email.trim(), phone: phone.trim() };
+}
+
 /** What a form of the own account lacks, by field; administrators need no phone (section 5). */
-export function ownAccountFaults(
-  { email, phone }: Pick<Account, 'email' | 'phone'>,
+export function contactFaults(
+  { email, phone }: Contact,
   role: Role,
-): Partial<Record<'email' | 'phone', 'required' | 'notEmail'>> {
+): Partial<Record<keyof Contact, 'required' | 'notEmail'>> {
   const isNone = email.trim() === '';
   return {
     ...(isNone || isEmail(email) ? {} : { email: 'notEmail' }),
@@ -50,10 +62,10 @@ export function decideAccountSave(
 > {
   const { role, id } = person;
   if (isAccountOfOffice(school, role)) return refuse('account.office');
-  const stored = accountsOf(school, role).find((one) => one.id === id);
+  const stored = ownAccount(school, person);
   const isOwn = user?.role === role && user.id === id;
   if (!stored || !isOwn) return refuse('record.gone');
-  const { email: fault, phone } = ownAccountFaults(draft, role);
+  const { email: fault, phone } = contactFaults(draft, role);
   if (fault === 'notEmail') return refuse('record.notEmail', { text: draft.email });
   if (fault ?? phone) return refuse('record.incomplete');
   const key = accountLists[role];
@@ -61,8 +73,7 @@ export function decideAccountSave(
   if (!unchangedSince(key, stored, base, fields)) return refuse('record.conflict');
   const saved = {
     ...stored,
-    email: draft.email.trim(),
-    phone: draft.phone.trim(),
+    ...tidyContact(draft),
     password: draft.password === '' ? stored.password : draft.password,
   };
   return propose('account.saved', [put(key, saved as never)], { name: stored.name });

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
-import { isAccountOfOffice, ownAccountFaults } from '../../machines/accounts/ownAccount.ts';
-import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
+import { unsavedContact } from '../../machines/accounts/contactForm.ts';
+import { contactFaults, isAccountOfOffice } from '../../machines/accounts/ownAccount.ts';
+import type { AccountFields } from '../../machines/accounts/accountMachine.ts';
+import type { PasswordFault, TypedPasswords } from '../../machines/accounts/ownPassword.ts';
+import { isPasswordTyped, passwordFaults } from '../../machines/accounts/ownPassword.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
-import type { Refusal } from '../../machines/store/decisions.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
@@ -30,8 +30,7 @@ interface AccountCardProps {
 }
 
 const labels = fieldLabels.admins;
-const faults = { required: requiredText, notEmail: 'No es un correo válido.' };
-const noPasswords = { current: '', next: '', again: '' };
+const contactTexts = { required: requiredText, notEmail: 'No es un correo válido.' };
 
 /** Own email, phone and password; what somebody else changes meanwhile shows where nothing was typed. */
 export function AccountCard({ role, account }: AccountCardProps) {
@@ -40,6 +39,9 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const security = useSchool((school) => school.settings.security);
   const isOfOffice = useSchool((school) => isAccountOfOffice(school, role));
   const isReadOnly = isOfOffice || (isShared && role !== 'admin');
+  const contact = useSelector(machine, ({ context }) => context.contact);
+  const passwords = useSelector(machine, ({ context }) => context.passwords);
+  const isFaulty = useSelector(machine, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const isPenalized = useSelector(machine, (snapshot) => snapshot.matches('penalized'));
   const penalty = useSelector(machine, ({ context }) => context.penalty);
   const triesLeft = useSelector(machine, ({ context: { failures, records } }) =>
@@ -57,57 +59,22 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const isUnchecked = useSelector(machine, (snapshot) =>
     snapshot.matches({ editing: 'unchecked' }),
   );
-  const isSaved = useSelector(machine, (snapshot) => snapshot.matches({ editing: 'saved' }));
   const refusal = useSelector(machine, ({ context }) => context.refusal);
   const isQueued = useIsQueued(machine);
 
-  const [base, setBase] = useState(account);
-  const [typed, setTyped] = useState<{ email?: string; phone?: string }>({});
-  const [passwords, setPasswords] = useState(noPasswords);
-  const [isAsked, setIsAsked] = useState(false);
-  const { email, phone } = { email: base.email, phone: base.phone, ...typed };
-  const isTyped =
-    email !== base.email || phone !== base.phone || Object.values(passwords).some(Boolean);
-  const [followed, setFollowed] = useState<Refusal | null>(null);
-  const isNewRefusal = refusal !== followed && isChangedMeanwhile(refusal);
-  if (isNewRefusal) setFollowed(refusal);
-  if (account !== base && (!isTyped || isSaved || isNewRefusal)) setBase(account);
-  const [wasSaved, setWasSaved] = useState(isSaved);
-  if (isSaved !== wasSaved) {
-    setWasSaved(isSaved);
-    if (isSaved) {
-      setTyped({});
-      setPasswords(noPasswords);
-      setIsAsked(false);
-    }
-  }
-
-  const { current, next, again } = passwords;
-  const missing = ownAccountFaults({ email, phone }, role);
-  const errors = passwordErrors(passwords, account.user, security);
-  const change = () => machine.send({ type: 'account.change' });
-  const set = (fields: typeof typed) => {
-    setTyped((before) => ({ ...before, ...fields }));
-    change();
+  const { email, phone } = contact.values;
+  const isTyped = unsavedContact(contact) !== null || isPasswordTyped(passwords);
+  const faults = isFaulty ? contactFaults(contact.values, role) : {};
+  const errors = isFaulty ? passwordFaults(passwords, account.user, security) : {};
+  const errorOf = (field: keyof typeof faults) => {
+    const fault = faults[field];
+    return fault ? contactTexts[fault] : null;
   };
-  const setPassword = (fields: Partial<typeof passwords>) => {
-    setPasswords((before) => ({ ...before, ...fields }));
-    change();
+  const passwordErrorOf = (field: keyof typeof errors) => {
+    const fault = errors[field];
+    return fault ? passwordFaultText(field, fault, security) : null;
   };
-  const errorOf = (field: 'email' | 'phone') => {
-    const fault = isAsked ? missing[field] : undefined;
-    return fault ? faults[fault] : null;
-  };
-  const submit = () => {
-    setIsAsked(true);
-    if (isBusy || isPenalized || Object.keys(missing).length > 0 || errors !== null) return;
-    machine.send({
-      type: 'account.save',
-      draft: { email, phone, password: '' },
-      base: { email: base.email, phone: base.phone, password: base.password },
-      passwords: next === '' ? null : { current: new Secret(current), next: new Secret(next) },
-    });
-  };
+  const change = (fields: AccountFields) => machine.send({ type: 'form.change', fields });
   return (
     <RecordCard title={account.name} subtitle={`${roleLabels[role]} · ${account.user}`}>
       {isReadOnly ? (
@@ -116,7 +83,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
           contraseña nuevos.
         </Alert>
       ) : null}
-      <Form isBusy={isBusy} onSubmit={submit}>
+      <Form isBusy={isBusy} onSubmit={() => machine.send({ type: 'account.save' })}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
@@ -126,7 +93,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
               readOnly={isReadOnly || isBusy}
               value={email}
               error={errorOf('email')}
-              onChange={({ currentTarget: { value } }) => set({ email: value })}
+              onChange={({ currentTarget: { value } }) => change({ contact: { email: value } })}
             />
             <TextInput
               type="tel"
@@ -136,7 +103,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
               readOnly={isReadOnly || isBusy}
               value={phone}
               error={errorOf('phone')}
-              onChange={({ currentTarget: { value } }) => set({ phone: value })}
+              onChange={({ currentTarget: { value } }) => change({ contact: { phone: value } })}
             />
           </SimpleGrid>
           {isReadOnly ? null : (
@@ -153,30 +120,36 @@ export function AccountCard({ role, account }: AccountCardProps) {
                 label="Contraseña actual"
                 autoComplete="current-password"
                 readOnly={isBusy}
-                value={current}
+                value={passwords.current.reveal()}
                 error={
                   isWrong
                     ? `Esa no es tu contraseña actual. Intentos que te quedan sin espera: ${triesLeft}.`
-                    : isAsked && errors?.current
+                    : passwordErrorOf('current')
                 }
-                onChange={({ currentTarget: { value } }) => setPassword({ current: value })}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ passwords: { current: new Secret(value) } })
+                }
               />
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <PasswordField
                   label="Contraseña nueva"
                   autoComplete="new-password"
                   readOnly={isBusy}
-                  value={next}
-                  error={isAsked && errors?.next}
-                  onChange={({ currentTarget: { value } }) => setPassword({ next: value })}
+                  value={passwords.next.reveal()}
+                  error={passwordErrorOf('next')}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ passwords: { next: new Secret(value) } })
+                  }
                 />
                 <PasswordField
                   label="Repite la contraseña nueva"
                   autoComplete="new-password"
                   readOnly={isBusy}
-                  value={again}
-                  error={isAsked && errors?.again}
-                  onChange={({ currentTarget: { value } }) => setPassword({ again: value })}
+                  value={passwords.again.reveal()}
+                  error={passwordErrorOf('again')}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ passwords: { again: new Secret(value) } })
+                  }
                 />
               </SimpleGrid>
               {isPenalized ? (
@@ -218,22 +191,15 @@ export function AccountCard({ role, account }: AccountCardProps) {
   );
 }
 
-/** What keeps a new password from being taken, by field; null where nothing does, or none is asked for. */
-function passwordErrors(
-  { current, next, again }: typeof noPasswords,
-  user: string,
+function passwordFaultText(
+  field: keyof TypedPasswords,
+  fault: PasswordFault,
   security: SecuritySettings,
-): Partial<typeof noPasswords> | null {
-  if (current === '' && next === '' && again === '') return null;
-  const problem = next === '' ? null : passwordProblem(next, user, security);
-  const errors = {
-    ...(current === '' ? { current: 'Escribe tu contraseña actual.' } : {}),
-    ...(next === '' ? { next: 'Escribe la contraseña nueva.' } : {}),
-    ...(problem ? { next: passwordProblemText(problem, security) } : {}),
-    ...(next !== '' && next === current
-      ? { next: 'Es la misma que la actual: escribe otra.' }
-      : {}),
-    ...(again === next ? {} : { again: 'No es igual a la contraseña nueva.' }),
-  };
-  return Object.keys(errors).length === 0 ? null : errors;
+): string {
+  if (fault === 'required') {
+    return field === 'current' ? 'Escribe tu contraseña actual.' : 'Escribe la contraseña nueva.';
+  }
+  if (fault === 'same') return 'Es la misma que la actual: escribe otra.';
+  if (fault === 'different') return 'No es igual a la contraseña nueva.';
+  return passwordProblemText(fault, security);
 }

@@ -6,17 +6,20 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import { useApp, useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { hashNewPassword } from '../passwords/hashNewPassword.ts';
+import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
 import { createFailureActors } from '../storage/loginFailures.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 
-/** The machine of the own account. */
+/** The machine of the own account, whose form shows what was left in it. */
 export function useAccount(person: AccountKey): AccountRef {
   const { clock, school } = useApp();
   const featureInput = useFeatureInput();
+  const formKey = formKeyOf(person, 'account');
+  const [kept] = useState(() => readStoredForm(formKey));
   const [machine] = useState(() => {
     const { actors, actions } = createFailureActors(clock);
     return accountMachine.provide({
-      actions,
+      actions: { ...actions, ...formActions },
       actors: {
         ...actors,
         checkPassword: fromPromise(({ input: { password, person: whose } }) =>
@@ -26,5 +29,5 @@ export function useAccount(person: AccountKey): AccountRef {
       },
     });
   });
-  return useFeature(machine, { input: { ...featureInput, person } });
+  return useFeature(machine, { input: { ...featureInput, person, formKey, kept } });
 }

@@ -12,12 +12,12 @@ export type DutyPage = 'tasks' | 'activities' | 'today';
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
 /**
- * Under which the tab keeps a person's form of a register or a class, those of the settings, a plan, or
- * the one of a page of duties.
+ * Under which the tab keeps a person's form of a register or a class, those of the settings, of the
+ * own account, a plan, or the one of a page of duties.
  */
 export function formKeyOf(
   person: Person | null,
-  form: RegisterKey | 'schedules' | 'settings' | 'cycle' | DutyPage,
+  form: RegisterKey | 'schedules' | 'settings' | 'account' | 'cycle' | DutyPage,
 ): string {
   return `${formPrefix(person)}${form}`;
 }

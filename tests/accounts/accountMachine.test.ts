@@ -1,37 +1,48 @@
 import { expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { accountMachine } from '../../machines/accounts/accountMachine.ts';
+import { isPasswordTyped } from '../../machines/accounts/ownPassword.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { FailuresRecalled } from '../../machines/accounts/security.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
-const base = { email: 'a@b.mx', phone: '55', password: '$old' };
-const draft = { email: 'c@d.mx', phone: '56', password: '' };
-const passwords = { current: new Secret('vieja.123'), next: new Secret('nueva.456') };
+const typed = { contact: { email: 'c@d.mx' } };
+const passwords = {
+  current: new Secret('vieja.123'),
+  next: new Secret('nueva.456'),
+  again: new Secret('nueva.456'),
+};
 const person = { role: 'teacher', id: 1 } as const;
 const school = seededSchool('2026-03-10');
-let stored = 0;
+const stored = school.teachers[0]!;
+const form = { formKey: 'form', kept: null };
+let kept: unknown = null;
+let counted = 0;
 const machine = accountMachine.provide({
   actors: { watchFailures: fromCallback<FailuresRecalled>(() => undefined) },
   actions: {
+    keepForm: (_, params) => {
+      kept = params.form;
+    },
     storeFailures: ({ context }) => {
-      stored = context.failures;
+      counted = context.failures;
     },
     dropFailures: () => {
-      stored = 0;
+      counted = 0;
     },
   },
 });
 
 it('takes every transition', () => {
   expectEveryTransition(machine, {
-    input: { ...askedStore(school).input, person },
+    input: { ...askedStore(school).input, person, ...form },
     events: [
-      { type: 'account.save', draft, base, passwords: null },
-      { type: 'account.save', draft, base, passwords },
-      { type: 'account.change' },
+      { type: 'form.change', fields: typed },
+      { type: 'form.change', fields: { contact: { email: '' } } },
+      { type: 'form.change', fields: { passwords } },
+      { type: 'account.save' },
       { type: 'account.cancel' },
       { type: 'failures.recalled', failures: 5, waited: 300 },
       { type: 'failures.recalled', failures: 4, waited: 0 },
@@ -42,7 +53,14 @@ it('takes every transition', () => {
       checkPassword: [{ output: true }, { output: false }, { error: new Error('x') }],
       hashPassword: [{ output: '$new' }, { error: new Error('x') }],
     },
-    distinguish: ({ context }) => [context.failures, context.penalty],
+    distinguish: ({
+      context: {
+        failures,
+        penalty,
+        contact,
+        passwords: { next },
+      },
+    }) => [failures, penalty, contact.values.email, next.reveal()],
     within: ({ context }) => context.failures < 7,
     promises: {
       'nothing is checked or saved during a wait': (snapshot, before) =>
@@ -52,16 +70,19 @@ it('takes every transition', () => {
         !snapshot.matches('penalized') ||
         snapshot.context.failures > 4 ||
         snapshot.context.penalty === 0,
-      'no password is kept longer than it takes': ({ value, context }) =>
-        value === 'checking' || value === 'hashing' || !context.submission?.passwords,
-      'nothing is hashed that was not asked for': ({ value, context }) =>
-        value !== 'hashing' || context.submission !== null,
+      'no password outlives its save': ({ context, ...snapshot }) =>
+        !snapshot.matches({ editing: 'saved' }) || !isPasswordTyped(context.passwords),
+      'what is checked, hashed or saved lacks nothing': ({ value, context }) =>
+        !['checking', 'hashing', 'saving'].some((state) => state === value) ||
+        context.contact.values.email !== '',
+      'a hash is kept only while it is saved': ({ value, context }) =>
+        value === 'saving' || context.hash === '',
     },
   });
 });
 
-function start(isOwn: boolean) {
-  const { asked, input, accept } = askedStore(school);
+function start(isOwn: boolean, left: unknown = null) {
+  const { asked, input, accept, refuse } = askedStore(school);
   const clock = new SimulatedClock();
   const played = machine.provide({
     actors: {
@@ -71,48 +92,58 @@ function start(isOwn: boolean) {
       ),
     },
   });
-  const actor = createActor(played, { clock, input: { ...input, person } }).start();
-  return { actor, asked, accept, clock };
+  const actor = createActor(played, {
+    clock,
+    input: { ...input, person, ...form, kept: left },
+  }).start();
+  return { actor, asked, accept, refuse, clock };
 }
 
 it('asks for the new password’s hash to be stored once the current one was right', async () => {
   const { actor, asked, accept } = start(true);
-  actor.send({ type: 'account.save', draft, base, passwords });
+  actor.send({ type: 'form.change', fields: { ...typed, passwords } });
+  actor.send({ type: 'account.save' });
   await waitFor(actor, (snapshot) => snapshot.matches('saving'));
+  const { email, phone, password } = stored;
   expect(asked.at(-1)).toMatchObject({
     command: {
       type: 'account.save',
       person,
-      draft: { ...draft, password: '$hash of nueva.456' },
-      base,
+      draft: { email: 'c@d.mx', phone, password: '$hash of nueva.456' },
+      base: { email, phone, password },
     },
   });
   expect(JSON.stringify(asked.at(-1)?.['command'])).not.toContain('vieja');
   accept();
-  expect(actor.getSnapshot().matches({ editing: 'saved' })).toBe(true);
+  const { context, ...snapshot } = actor.getSnapshot();
+  expect(snapshot.matches({ editing: 'saved' })).toBe(true);
+  expect(context.contact.start).toEqual({ email: 'c@d.mx', phone });
+  expect(isPasswordTyped(context.passwords)).toBe(false);
 });
 
 it('asks nothing of the store where the current password was wrong', async () => {
   const { actor, asked } = start(false);
-  actor.send({ type: 'account.save', draft, base, passwords });
+  actor.send({ type: 'form.change', fields: { passwords } });
+  actor.send({ type: 'account.save' });
   await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'wrong' }));
   expect(asked).toEqual([]);
-  actor.send({ type: 'account.change' });
+  actor.send({ type: 'form.change', fields: {} });
   expect(actor.getSnapshot().matches({ editing: 'fresh' })).toBe(true);
 });
 
 it('slows wrong current passwords down by the count of the login, which a right one ends', async () => {
   const { actor, clock } = start(false);
   actor.send({ type: 'failures.recalled', failures: 3, waited: 60_000 });
+  actor.send({ type: 'form.change', fields: { passwords } });
   const fail = async (state: object) => {
-    actor.send({ type: 'account.save', draft, base, passwords });
+    actor.send({ type: 'account.save' });
     await waitFor(actor, (snapshot) => snapshot.matches(state));
   };
   await fail({ editing: 'wrong' });
-  expect(stored).toBe(4);
+  expect(counted).toBe(4);
   await fail({ penalized: 'wrong' });
-  expect(stored).toBe(5);
-  expect(actor.getSnapshot().can({ type: 'account.save', draft, base, passwords })).toBe(false);
+  expect(counted).toBe(5);
+  expect(actor.getSnapshot().can({ type: 'account.save' })).toBe(false);
   clock.increment(999);
   expect(actor.getSnapshot().matches('penalized')).toBe(true);
   clock.increment(1);
@@ -122,7 +153,48 @@ it('slows wrong current passwords down by the count of the login, which a right 
 
   const right = start(true);
   right.actor.send({ type: 'failures.recalled', failures: 6, waited: 60_000 });
-  right.actor.send({ type: 'account.save', draft, base, passwords });
+  right.actor.send({ type: 'form.change', fields: { passwords } });
+  right.actor.send({ type: 'account.save' });
   await waitFor(right.actor, (snapshot) => snapshot.matches('saving'));
-  expect([stored, right.actor.getSnapshot().context.failures]).toEqual([0, 0]);
+  expect([counted, right.actor.getSnapshot().context.failures]).toEqual([0, 0]);
+});
+
+it('keeps how somebody is reached, never a password, until it is saved', async () => {
+  const { actor, accept } = start(true);
+  actor.send({ type: 'form.change', fields: { passwords } });
+  expect(kept).toBeNull();
+  actor.send({ type: 'form.change', fields: typed });
+  const { email, phone } = stored;
+  const left = { start: { email, phone }, values: { email: 'c@d.mx', phone } };
+  expect(kept).toEqual(left);
+  const again = start(true, left).actor.getSnapshot().context;
+  expect([again.contact, isPasswordTyped(again.passwords)]).toEqual([left, false]);
+  actor.send({ type: 'account.save' });
+  await waitFor(actor, (snapshot) => snapshot.matches('saving'));
+  accept();
+  expect(kept).toBeNull();
+});
+
+it('opens on what is stored where what was left was saved, or is no form', () => {
+  const { email, phone } = stored;
+  const saved = { start: { email: 'before@d.mx', phone }, values: { email: ` ${email}`, phone } };
+  for (const left of [saved, 'x', { start: 1 }, { start: { email }, values: {} }]) {
+    const { contact } = start(true, left).actor.getSnapshot().context;
+    expect(contact).toEqual({ start: { email, phone }, values: { email, phone } });
+  }
+});
+
+it('follows what is stored until something is typed, and goes on from it once a save was refused', () => {
+  const { actor, refuse } = start(true);
+  const { email, phone } = stored;
+  const office = { ...school, teachers: [{ ...stored, phone: '55 1111 2222' }] };
+  actor.send({ type: 'records.changed', records: office });
+  const contact = () => actor.getSnapshot().context.contact;
+  expect(contact().values).toEqual({ email, phone: '55 1111 2222' });
+  actor.send({ type: 'form.change', fields: typed });
+  actor.send({ type: 'records.changed', records: school });
+  expect(contact().start.phone).toBe('55 1111 2222');
+  actor.send({ type: 'account.save' });
+  refuse('record.conflict');
+  expect(contact()).toEqual({ start: { email, phone }, values: { email: 'c@d.mx', phone } });
 });

@@ -119,3 +119,21 @@ test('what the office changed meanwhile is said once, and what was typed is save
     phone: '55 1111 2222',
   });
 });
+
+test('an address that was not saved is there when the page is come back to, no password is', async () => {
+  const { user } = renderApp({ as: 'rjimenez', path: '/staff/account', at: wednesday });
+  const name = 'Rosa Jiménez Luna';
+  const form = within(await screen.findByRole('article', { name }));
+  await rewrite(user, form.getByLabelText('Correo electrónico'), 'rosa@escuela.mx');
+  await write(user, form.getByLabelText('Contraseña nueva'), 'Gato.Azul.42');
+  await user.click(screen.getByRole('link', { name: 'Mis Tareas' }));
+  await screen.findByRole('heading', { name: 'Mis Tareas' });
+  expect(Object.values(sessionStorage).join()).not.toContain('Gato');
+  await user.click(screen.getByRole('link', { name: /Mi cuenta$/ }));
+  const again = within(await screen.findByRole('article', { name }));
+  expect(again.getByLabelText('Correo electrónico')).toHaveValue('rosa@escuela.mx');
+  expect(again.getByLabelText('Contraseña nueva')).toHaveValue('');
+  await user.click(again.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
+  expect(again.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+});

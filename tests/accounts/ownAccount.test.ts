@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountSaveCommand } from '../../machines/accounts/ownAccount.ts';
-import { ownAccountFaults } from '../../machines/accounts/ownAccount.ts';
+import { contactFaults } from '../../machines/accounts/ownAccount.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { expectedPay } from '../../machines/payroll/expectedPay.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
@@ -60,11 +60,11 @@ describe('the own account', () => {
   });
 
   it('needs an email that is one, and a phone but of administrators', () => {
-    expect(ownAccountFaults({ email: '', phone: ' ' }, 'teacher')).toEqual({
+    expect(contactFaults({ email: '', phone: ' ' }, 'teacher')).toEqual({
       email: 'required',
       phone: 'required',
     });
-    expect(ownAccountFaults({ email: 'carlos', phone: '' }, 'admin')).toEqual({
+    expect(contactFaults({ email: 'carlos', phone: '' }, 'admin')).toEqual({
       email: 'notEmail',
     });
     const save = (fields: object) =>
