@@ -2,6 +2,7 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import { lessonId, lessonStudents } from '../../machines/lessons/lessons.ts';
 import type { GeneratorOptions } from '../../machines/settings/generatedSchool.ts';
 import { generateRecords, putScheduledClass } from '../../machines/settings/generatedSchool.ts';
+import { groupBy } from '../../machines/kit/groupBy.ts';
 import { pick, randomFrom } from '../../machines/kit/random.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { teacherIdOf } from '../../machines/timetable/schedules.ts';
@@ -36,10 +37,11 @@ export function generateSchool(
     classrooms: [...base.classrooms, ...lists.classrooms],
   };
   const random = randomFrom(seed + 1);
+  const members = groupBy(lists.students, ({ groupId }) => groupId);
   const attending = new Map(
     lists.groups.map(({ id, name }) => [
       id,
-      lessonStudents(lists.students, { group: name, groupId: id }, today),
+      lessonStudents(members.get(id) ?? [], { group: name, groupId: id }, today),
     ]),
   );
   const lessons = classes
