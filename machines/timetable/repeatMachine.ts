@@ -3,7 +3,8 @@ import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { RepeatRule, RepeatSubject, ScheduleRepeatCommand } from './scheduleRepeat.ts';
+import type { RepeatRule, RepeatSubject } from './repeatPlan.ts';
+import type { ScheduleRepeatCommand } from './scheduleRepeat.ts';
 import type { ScheduledClass } from './schedules.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 

@@ -7,7 +7,7 @@ import type { DropCue } from '../../machines/timetable/scheduleDrag.ts';
 import type { ClassProblem, OutsideReason } from '../../machines/timetable/scheduleGrid.ts';
 import type { ChoiceState } from '../../machines/timetable/freeChoices.ts';
 import type { ConflictReason } from '../../machines/timetable/weekConflicts.ts';
-import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
+import type { SkippedCopy } from '../../machines/timetable/repeatPlan.ts';
 import { hasGroup, unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
 import { isCovered, whoTeaches } from '../../machines/school/keys.ts';

@@ -16,7 +16,7 @@ import { cycleChecks } from '../../machines/settings/cycleChecks.ts';
 import { daysOffFaults } from '../../machines/settings/daysOffFaults.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import { planRepeat } from '../../machines/timetable/scheduleRepeat.ts';
+import { planRepeat } from '../../machines/timetable/repeatPlan.ts';
 import { warningsFor } from '../../machines/timetable/scheduleConflicts.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { seededSchool } from '../support/seededSchool.ts';

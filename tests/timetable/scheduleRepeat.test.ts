@@ -5,16 +5,11 @@ import { slotId } from '../../machines/store/slots.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import {
-  longestRepeat,
-  planRepeat,
-  proposedUntil,
-  repeatScopes,
-  repeatSources,
-} from '../../machines/timetable/scheduleRepeat.ts';
+import { longestRepeat, proposedUntil } from '../../machines/timetable/repeatDays.ts';
+import { planRepeat, repeatScopes, repeatSources } from '../../machines/timetable/repeatPlan.ts';
 import { isAfterCourseIn } from '../../machines/timetable/groupCourses.ts';
 import { clashingOf } from '../../machines/timetable/weekConflicts.ts';
-import type { RepeatRule, RepeatSubject } from '../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatRule, RepeatSubject } from '../../machines/timetable/repeatPlan.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';

@@ -11,7 +11,7 @@ import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';
 import { busyRooms, employeeStates, othersAtTime } from '../../machines/timetable/freeChoices.ts';
 import { absenceOf, warningsFor } from '../../machines/timetable/scheduleConflicts.ts';
-import { planRepeat } from '../../machines/timetable/scheduleRepeat.ts';
+import { planRepeat } from '../../machines/timetable/repeatPlan.ts';
 import { classesOn, employeesOf, entryOf } from '../../machines/timetable/schedules.ts';
 import { conflictsAmong } from '../../machines/timetable/weekConflicts.ts';
 import { weekOfTeacher } from '../../machines/timetable/teacherWeek.ts';

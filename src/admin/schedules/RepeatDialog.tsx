@@ -5,13 +5,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { addDays, mondayOf, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
-import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/scheduleRepeat.ts';
-import {
-  lastRepeat,
-  planRepeat,
-  proposedUntil,
-  repeatSources,
-} from '../../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/repeatPlan.ts';
+import { lastRepeat, proposedUntil } from '../../../machines/timetable/repeatDays.ts';
+import { planRepeat, repeatSources } from '../../../machines/timetable/repeatPlan.ts';
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import type { RepeatRef } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';

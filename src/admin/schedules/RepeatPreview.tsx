@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { RepeatPlan } from '../../../machines/timetable/scheduleRepeat.ts';
-import { isOfGone, isOnDayOff } from '../../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatPlan } from '../../../machines/timetable/repeatPlan.ts';
+import { isOfGone, isOnDayOff } from '../../../machines/timetable/repeatPlan.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
