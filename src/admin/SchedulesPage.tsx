@@ -140,7 +140,15 @@ function Timetable() {
       </Button>
     ) : null;
   const weekLine = (
-    <WeekLine date={date} subject={subject} conflicts={conflicts} isWrapping={isPhone} />
+    <WeekLine
+      date={date}
+      subject={subject}
+      conflicts={conflicts}
+      isWrapping={isPhone}
+      {...(isListed || filed.cycles.length > 0
+        ? {}
+        : { hint: 'Pulsa una celda para programar una.' })}
+    />
   );
   const clearDay =
     subject === null && classes.length > 0 ? (

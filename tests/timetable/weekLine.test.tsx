@@ -7,11 +7,15 @@ import { renderApp } from '../support/renderApp.tsx';
 const monday = '2026-03-02';
 
 function school(seeded: School): School {
-  return withClasses({ ...seeded, schedules: {} }, monday, [
+  return withClasses(withoutClasses(seeded), monday, [
     classEntry({ startTime: '08:00', endTime: '09:00' }),
     classEntry({ startTime: '10:30', endTime: '11:00', activity: 'Cálculo' }),
     classEntry({ employee: 'Ana Torres Medina', group: 'ENG-SAT', classroom: 'Salón 2' }),
   ]);
+}
+
+function withoutClasses(seeded: School): School {
+  return { ...seeded, schedules: {} };
 }
 
 test('a line says what this week has: of the school, or of whose week is shown', async () => {
@@ -24,6 +28,16 @@ test('a line says what this week has: of the school, or of whose week is shown',
   await user.selectOptions(screen.getByLabelText('Vista'), 'Semana de un salón');
   await user.selectOptions(screen.getByLabelText('Salón'), 'Salón 2');
   expect(await screen.findByText('Esta semana: 1 clase · 1 h · 0 conflictos')).toBeVisible();
+});
+
+test('a week without classes says how it gets one', async () => {
+  renderApp({
+    path: `/admin/schedules?fecha=${monday}`,
+    as: 'admin',
+    school: withoutClasses,
+  });
+  const words = 'Esta semana no hay clases. Pulsa una celda para programar una.';
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('every week of a kind that has classes is printed as one document', async () => {

@@ -18,10 +18,12 @@ interface WeekLineProps {
   conflicts: readonly WeekConflict[];
   /** Whether it takes as many lines as it needs. */
   isWrapping: boolean;
+  /** How an empty week gets a class, where it is said nowhere else. */
+  hint?: string;
 }
 
 /** What the week has: 'Esta semana: 12 clases · 12 h · 0 conflictos · 2 huecos (1 h)'. */
-export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps) {
+export function WeekLine({ date, subject, conflicts, isWrapping, hint = '' }: WeekLineProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
@@ -43,7 +45,10 @@ export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps
     counted(totals.conflicts, 'conflicto', 'conflictos'),
     ...(gaps ? [gapsText(gaps)] : []),
   ];
-  const words = `Esta semana: ${parts.join(' · ')}`;
+  const words =
+    classes === 0
+      ? `Esta semana no hay clases. ${hint}`.trimEnd()
+      : `Esta semana: ${parts.join(' · ')}`;
   return (
     <Text size="sm" c="dimmed" title={words} className={isWrapping ? undefined : styles.line}>
       {words}
