@@ -1,3 +1,4 @@
+import { addDays } from '../kit/calendar.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
@@ -115,16 +116,20 @@ function isOfRegister(drafted: Lesson, lesson: Lesson): boolean {
   return !isOtherTeachers && isOfClass(drafted, placeOf(lesson));
 }
 
+/** For so long after its day a draft waits for its class, of which the deletion may be undone. */
+const waitingDays = 14;
+
 /**
- * Whether neither the lesson nor the class a draft is of exists any more, at another time either, or it
- * is no draft.
+ * Whether neither the lesson nor the class a draft is of exists any more, at another time either, and
+ * is not expected back by `today` (YYYY-MM-DD), or it is no draft.
  */
-export function isLost(school: School, value: unknown): boolean {
+export function isLost(school: School, value: unknown, today: string): boolean {
   const read = readDraft(value);
   if (!read) return true;
   const { lesson, base } = tieLesson(school, read);
   const isStored = base !== null && school.classSessions.some(({ id }) => id === base.id);
-  return !isStored && classNow(school, lesson) === undefined;
+  const isWaiting = today <= addDays(lesson.date, waitingDays);
+  return !isWaiting && !isStored && classNow(school, lesson) === undefined;
 }
 
 /** Whether the store has or had all that a draft says, so that only an undone save makes it news again. */

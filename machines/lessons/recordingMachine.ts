@@ -30,7 +30,7 @@ export const recordingMachine = setup({
     isKeptAsDraft: (_, { outcome }: ClassRecordOutput) => outcome === 'keptAsDraft',
   },
   actions: {
-    /** Drops the drafts of classes that are gone. */
+    /** Drops the drafts of classes that are gone for good. */
     dropLostDrafts: notProvided,
     readDrafts: assign(({ context }) => ({ drafts: context.readDrafts() })),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),

@@ -41,9 +41,9 @@ const pageActors = {
   }),
 };
 
-/** Drops the drafts of classes that are gone. */
-export function dropLostDrafts(writer: Writer, records: School): void {
-  dropDraftsThat(isLost, writer, records);
+/** Drops the drafts of classes that are gone for good as of `today`. */
+export function dropLostDrafts(writer: Writer, records: School, today: string): void {
+  dropDraftsThat((school, draft) => isLost(school, draft, today), writer, records);
 }
 
 /** Leaves somebody something to go on writing. */

@@ -178,11 +178,22 @@ test('a group that is gone is told of, and nothing is saved under its name', asy
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
 });
 
-test('a draft whose class is gone is dropped', async () => {
+test('a draft whose class is deleted is there again when the class comes back', async () => {
   const rendered = await writeTopic();
-  expect(draftKeys()).toEqual(['draft:1:2025-09-10-MATH-ADV-10:00']);
+  const { user, store } = rendered;
   removeClass(rendered);
-  await rendered.user.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(draftKeys()).toEqual([]);
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+  act(() =>
+    store.changeElsewhere({
+      type: 'schedule.save',
+      original: null,
+      entry: classEntry(),
+      date: '2025-09-10',
+    }),
+  );
+  expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Límites');
 });

@@ -6,6 +6,8 @@ import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const day = '2025-08-08';
+/** When no class of the day is waited for any more. */
+const later = '2025-08-23';
 const teacher = 1;
 
 function schoolWith(...classes: ScheduleEntry[]): School {
@@ -27,7 +29,7 @@ const draft = {
 const after = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00' }));
 
 it('a draft goes on with its class when that is moved to another time', () => {
-  expect(isLost(after, draft)).toBe(false);
+  expect(isLost(after, draft, later)).toBe(false);
   expect([before, after, schoolWith()].map((school) => startNow(school, draft))).toEqual([
     '10:00',
     '13:00',
@@ -52,12 +54,18 @@ it('a draft stays with the class at its own time, and goes to none of another su
     { employee: 'Lucía Hernández Cruz', employeeId: 'teacher-4' as const },
   ]) {
     const school = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00', ...other }));
-    expect(isLost(school, draft)).toBe(true);
+    expect(isLost(school, draft, later)).toBe(true);
   }
 });
 
 it('a draft is lost once the class that it went with is recorded, or none is left', () => {
   const recorded = { ...opened(after, '13:00').lesson, topic: 'Series' };
-  expect(isLost({ ...after, classSessions: [recorded] }, draft)).toBe(true);
-  expect(isLost(schoolWith(), draft)).toBe(true);
+  expect(isLost({ ...after, classSessions: [recorded] }, draft, later)).toBe(true);
+  expect(isLost(schoolWith(), draft, later)).toBe(true);
+});
+
+it('a draft of a deleted class waits for two weeks, and goes on once the deletion is undone', () => {
+  expect(isLost(schoolWith(), draft, '2025-08-22')).toBe(false);
+  expect(draftOf(before, [draft], begun)).toMatchObject({ lesson: { topic: 'Series' } });
+  expect(isLost(schoolWith(), { lesson: 1 }, day)).toBe(true);
 });

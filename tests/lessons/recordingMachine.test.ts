@@ -461,7 +461,7 @@ describe('a group renamed meanwhile', () => {
     send({ type: 'fields.change', fields: { topic: 'Límites' } });
     send({ type: 'recording.leave' });
     const renamed = rename(programmed);
-    expect(isLost(renamed, drafts.get(fresh.id))).toBe(false);
+    expect(isLost(renamed, drafts.get(fresh.id), '2027-01-01')).toBe(false);
     store.setRecords(renamed);
     open({ ...scheduled, group: 'MATH-2026' });
     expect(record().context).toMatchObject({
@@ -487,7 +487,7 @@ describe('a group renamed meanwhile', () => {
     expect(refusalOf(gone, { type: 'classSession.save', ...draft }).code).toBe(
       'classSession.groupGone',
     );
-    expect(isLost(gone, draft)).toBe(true);
+    expect(isLost(gone, draft, '2027-01-01')).toBe(true);
     expect(record().can({ type: 'recording.save' })).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useFeatureInput } from '../../AppContext.ts';
+import { useApp, useFeatureInput } from '../../AppContext.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
@@ -15,11 +16,15 @@ import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 
 /** What records or corrects classes, for the time its page is shown. */
 function useRecordingBy(writer: Writer, teacherId: number | undefined): RecordingRef {
+  const { clock } = useApp();
   const input = useFeatureInput();
   const [provided] = useState(() =>
     recordingMachine.provide({
       actors: { classRecord: classRecordMachine.provide(draftActorsOf(writer)) },
-      actions: { dropLostDrafts: ({ context: { records } }) => dropLostDrafts(writer, records) },
+      actions: {
+        dropLostDrafts: ({ context: { records } }) =>
+          dropLostDrafts(writer, records, dayOf(clock())),
+      },
     }),
   );
   return useFeature(provided, {
