@@ -95,6 +95,7 @@ export const recordFormMachine = setup({
     /** Resolves with the hash of a new password in clear. */
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
+  delays: { secondPressDelay: 500 },
   guards: {
     isUnread: (_, { unread = [] }: Submission) => unread.length > 0,
     hasNewPassword: (_, { newPassword }: Submission) => Boolean(newPassword),
@@ -177,6 +178,15 @@ export const recordFormMachine = setup({
         doubted: {
           description: 'What is no number would be saved as 0: that is said, and asked once more.',
           on: { 'form.change': { target: 'plain', actions: typing } },
+          initial: 'told',
+          states: {
+            told: {
+              description: 'The second press of a double one answers nothing that was read.',
+              after: { secondPressDelay: 'read' },
+              on: { 'form.submit': {} },
+            },
+            read: {},
+          },
         },
       },
       on: {

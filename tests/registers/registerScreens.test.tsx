@@ -184,12 +184,17 @@ describe('teachers', () => {
     await press(user, monday, 'Agregar horario');
     expect(within(monday).getByLabelText('Inicio')).toHaveValue('09:00');
     expect(within(monday).getByLabelText('Fin')).toHaveValue('11:00');
-    await press(user, dialog, 'Guardar');
+    const save = within(dialog).getByRole('button', { name: 'Guardar' });
+    await user.dblClick(save);
     const doubt = '«doce» no es un número. Corrígelo, o guarda de nuevo y quedará en 0.';
     expect(within(dialog).getByText(doubt)).toBeVisible();
     expect(within(dialog).getByLabelText('ISR (%)')).toHaveFocus();
     expect(store.school.teachers).toBe(before);
-    await press(user, dialog, 'Guardar');
+    // A press right after is the second of a double one.
+    await waitFor(async () => {
+      await user.click(save);
+      expect(store.school.teachers).not.toBe(before);
+    });
     expect(await screen.findByText('Profesor registrado')).toBeInTheDocument();
     expect(screen.getByText('El profesor ha sido registrado.')).toBeInTheDocument();
     expect(store.school.teachers.at(-1)).toMatchObject({
