@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
-import foot from './DialogFoot.module.css';
+import { DialogFoot } from './DialogFoot.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -53,7 +53,7 @@ export function ConfirmDialog({
         {message}
       </Text>
       {queued === null ? null : <QueuedNote mt="md">{queued}</QueuedNote>}
-      <Group justify="flex-end" gap="sm" className={foot.foot} data-foot>
+      <DialogFoot isLined={false}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
@@ -75,7 +75,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

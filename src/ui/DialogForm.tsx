@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 import { Form } from './Form.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
-import foot from './DialogFoot.module.css';
 import classes from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -75,12 +75,7 @@ export function DialogForm({
               </Alert>
             ) : null}
           </Stack>
-          <Group
-            justify="space-between"
-            gap="sm"
-            className={`${foot.foot} ${foot.lined}`}
-            data-foot
-          >
+          <DialogFoot justify="space-between">
             {summary === null ? null : (
               <Text size="sm" role="status" w="100%">
                 {summary}
@@ -95,7 +90,7 @@ export function DialogForm({
                 {submitLabel}
               </Button>
             </Group>
-          </Group>
+          </DialogFoot>
         </Form>
       </Dialog>
       <DiscardDialog

@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Group,
   NativeSelect,
   Stack,
   Text,
@@ -22,6 +21,7 @@ import {
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { FileColumn } from '../../../machines/registers/importReading.ts';
 import { importLabel, importedColumns } from '../../files/importedColumns.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import classes from './ImportMapping.module.css';
 
 interface ImportMappingProps {
@@ -119,7 +119,7 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
             Falta decir cuál columna es {importLabel(register, unnamed)}.
           </Text>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button
             variant="default"
             disabled={isReading}
@@ -130,7 +130,7 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
           <Button type="submit" loading={isReading} disabled={isFaulty}>
             Continuar
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -7,6 +7,7 @@ import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf } from '../../../machines/registers/importRows.ts';
 import { useDownload } from '../../files/useDownload.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
@@ -79,7 +80,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
           La importación se guardará entera en cuanto se pueda; también puedes cancelar.
         </QueuedNote>
       ) : null}
-      <Group justify="flex-end" gap="sm">
+      <DialogFoot>
         <Button
           variant="subtle"
           mr="auto"
@@ -102,7 +103,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         >
           {good === 1 ? 'Importar 1 fila' : `Importar ${good} filas`}
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

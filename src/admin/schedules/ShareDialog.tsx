@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import type { Schedules } from '../../../machines/school/timetableShapes.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './ShareDialog.module.css';
 import { CalendarButton } from '../../week/CalendarButton.tsx';
@@ -97,7 +98,7 @@ export function ShareDialog({ date, first, onClose }: ShareDialogProps) {
         <section className={classes.preview} aria-label="Vista previa" data-preview {...scrollable}>
           {page}
         </section>
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           {kind === 'employee' ? <CalendarButton employeeId={id} /> : null}
           <Button
             variant="default"
@@ -113,7 +114,7 @@ export function ShareDialog({ date, first, onClose }: ShareDialogProps) {
           >
             Imprimir
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
       <Printed>
         {isAll

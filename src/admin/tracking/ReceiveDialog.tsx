@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { chosenOf } from '../../../machines/sharing/choosing.ts';
 import { receivingMachine } from '../../../machines/sharing/receivingMachine.ts';
@@ -6,6 +6,7 @@ import { useApp, useFeatureInput } from '../../AppContext.ts';
 import { registersReader } from '../../files/registersFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { registersFaults } from '../../strings/sharing.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
@@ -71,7 +72,7 @@ export function ReceiveDialog() {
                 Los registros se guardarán todos en cuanto se pueda; también puedes cancelar.
               </QueuedNote>
             ) : null}
-            <Group justify="flex-end" gap="sm">
+            <DialogFoot>
               <Button
                 variant="default"
                 disabled={state !== 'previewing'}
@@ -86,7 +87,7 @@ export function ReceiveDialog() {
               >
                 {chosen === 1 ? 'Guardar 1 registro' : `Guardar ${chosen} registros`}
               </Button>
-            </Group>
+            </DialogFoot>
           </>
         )}
       </Stack>

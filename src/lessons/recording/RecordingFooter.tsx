@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
-import foot from '../../ui/DialogFoot.module.css';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
 import classes from './RecordLessonDialog.module.css';
 import { TopicLink, Totals } from './RecordingTotals.tsx';
@@ -24,7 +24,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
     snapshot.matches({ editing: { discarding: 'confirming' } }),
   );
   return (
-    <Group justify="space-between" gap="xs" className={`${foot.foot} ${foot.lined}`} data-foot>
+    <DialogFoot justify="space-between" gap="xs">
       {isQueued ? <QueuedSave /> : null}
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">
@@ -60,7 +60,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
         }}
         onCancel={() => recording.send({ type: 'discard.reject' })}
       />
-    </Group>
+    </DialogFoot>
   );
 }
 

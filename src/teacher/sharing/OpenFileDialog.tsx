@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { openingMachine } from '../../../machines/sharing/openingMachine.ts';
@@ -7,6 +7,7 @@ import { schoolFileReader } from '../../files/schoolFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { openingText, schoolFileFaults, schoolFileText } from '../../strings/sharing.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
@@ -49,7 +50,7 @@ export function OpenFileDialog() {
           {isQueued ? (
             <QueuedNote>Se abrirá en cuanto se pueda; también puedes cancelar.</QueuedNote>
           ) : null}
-          <Group justify="flex-end" gap="sm">
+          <DialogFoot isLined={false}>
             <Button
               variant="default"
               disabled={isSaving && !isQueued}
@@ -64,7 +65,7 @@ export function OpenFileDialog() {
             >
               Abrir en este equipo
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       ) : (
         <Stack gap="md">
