@@ -1,15 +1,19 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { SessionRef } from '../accounts/sessionMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolLeaveCommand } from './sharing.ts';
 
-interface LeavingContext {
+interface LeavingInput {
   persistence: PersistenceRef;
+  session: SessionRef;
+}
+
+interface LeavingContext extends LeavingInput {
   /** By which the school's coming is known among the changes. */
   joinId: string;
-  isFailing: boolean;
 }
 
 export type LeavingEvent =
@@ -21,7 +25,7 @@ export const leavingMachine = setup({
   types: {
     context: {} as LeavingContext,
     events: {} as LeavingEvent,
-    input: {} as { persistence: PersistenceRef },
+    input: {} as LeavingInput,
   },
   actors: {
     change: changeMachine,
@@ -36,17 +40,23 @@ export const leavingMachine = setup({
   },
   actions: {
     rememberId: assign((_, { joinId }: { joinId: string }) => ({ joinId })),
-    markFailing: assign({ isFailing: true }),
-    clearFailure: assign({ isFailing: false }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    signOut: sendTo(({ context }) => context.session, { type: 'session.signOut' }),
   },
 }).createMachine({
   id: 'leaving',
   description: 'Takes a shared school off this device; it goes on on its server.',
-  context: ({ input }) => ({ ...input, joinId: '', isFailing: false }),
+  context: ({ input }) => ({ ...input, joinId: '' }),
   initial: 'resting',
   states: {
-    resting: { on: { 'leaving.ask': { target: 'confirming', actions: 'clearFailure' } } },
+    resting: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        failing: { description: 'It could not be taken off: nothing has changed.' },
+      },
+      on: { 'leaving.ask': 'confirming' },
+    },
     confirming: {
       description: 'With what the school has not confirmed yet, and would never have.',
       on: { 'leaving.confirm': 'recalling', 'leaving.cancel': 'resting' },
@@ -58,7 +68,7 @@ export const leavingMachine = setup({
           target: 'leaving',
           actions: { type: 'rememberId', params: ({ event }) => ({ joinId: event.output }) },
         },
-        onError: { target: 'resting', actions: 'markFailing' },
+        onError: 'resting.failing',
       },
     },
     leaving: {
@@ -77,8 +87,7 @@ export const leavingMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: 'markFailing',
+            target: 'resting.failing',
           },
           { target: 'resting' },
         ],
@@ -92,6 +101,11 @@ export const leavingMachine = setup({
         onError: { description: 'The change tells that it left.', target: 'left' },
       },
     },
-    left: { type: 'final' },
+    left: {
+      description:
+        'Whoever took it off may have an account among the examples that take its place.',
+      type: 'final',
+      entry: 'signOut',
+    },
   },
 });

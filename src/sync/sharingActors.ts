@@ -21,6 +21,7 @@ import { loadRules } from '../loading/arrival.ts';
 import { publishedHash } from '../server/publishedHash.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { schoolBase } from '../server/schoolBase.ts';
+import { dropSharedTimes } from '../storage/sharedTimes.ts';
 
 /** What sharing a school needs of this device and of its origin. */
 export interface SharingDevice {
@@ -119,6 +120,7 @@ export function provideLeaving({
         await outbox.clear();
         await state.forget();
         writeName(null);
+        dropSharedTimes();
       }),
     },
   });

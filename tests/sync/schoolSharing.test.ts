@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { decide } from '../../machines/commands/commands.ts';
+import type { SessionRef } from '../../machines/accounts/sessionMachine.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
@@ -34,6 +36,15 @@ function after(school: School, command: AnyCommand): School {
   const decision = decide(school, command, { ...facts, user: { role: 'admin', id: 1 } });
   if (!decision.allowed) throw new Error(decision.code);
   return applyOperations(school, decision.operations);
+}
+
+/** A session, and the events it was sent. */
+function heardSession() {
+  const heard: string[] = [];
+  const logic = fromCallback<AnyEventObject>(({ receive }) =>
+    receive(({ type }) => void heard.push(type)),
+  );
+  return { heard, session: createActor(logic).start() as AnyActorRef as SessionRef };
 }
 
 const enrol = (name: string) => ({
@@ -234,33 +245,51 @@ describe('sharing a school', () => {
 
   it('takes every transition of leaving', () => {
     const { persistence } = askedStore().input;
+    const { session } = heardSession();
     expectEveryTransition(leavingMachine, {
-      input: { persistence },
+      input: { persistence, session },
       events: [{ type: 'leaving.ask' }, { type: 'leaving.confirm' }, { type: 'leaving.cancel' }],
       endings: {
         change: changeEndings,
         recall: [{ output: 'join' }, { error: new Error('x') }],
         forget: [{ output: undefined }, { error: new Error('x') }],
       },
-      distinguish: ({ context: { isFailing } }) => isFailing,
     });
+  });
+
+  it('that is left signs whoever did it out, also of an account of the examples', async () => {
+    const store = askedStore(identified);
+    const { session, heard } = heardSession();
+    const provided = leavingMachine.provide({
+      actors: {
+        recall: fromPromise(() => Promise.resolve('join')),
+        forget: fromPromise(() => Promise.resolve()),
+      },
+    });
+    const leaving = createActor(provided, {
+      input: { persistence: store.input.persistence, session },
+    }).start();
+    leaving.send({ type: 'leaving.ask' });
+    leaving.send({ type: 'leaving.confirm' });
+    await waitFor(leaving, (snapshot) => snapshot.matches('leaving'));
+    store.accept();
+    expect(heard).toEqual([]);
+    await waitFor(leaving, (snapshot) => snapshot.matches('left'));
+    expect(heard).toEqual(['session.signOut']);
   });
 
   it('that is given up while it waits for room is no failure', async () => {
     const store = askedStore(identified);
     const leaving = createActor(
       leavingMachine.provide({ actors: { recall: fromPromise(() => Promise.resolve('join')) } }),
-      { input: { persistence: store.input.persistence } },
+      { input: { persistence: store.input.persistence, session: heardSession().session } },
     ).start();
     leaving.send({ type: 'leaving.ask' });
     leaving.send({ type: 'leaving.confirm' });
     await waitFor(leaving, (snapshot) => snapshot.matches('leaving'));
     store.queue();
     leaving.send({ type: 'leaving.cancel' });
-    expect(leaving.getSnapshot()).toMatchObject({
-      value: 'resting',
-      context: { isFailing: false },
-    });
+    expect(leaving.getSnapshot().value).toEqual({ resting: 'fresh' });
     const putting = createActor(
       schoolPuttingMachine.provide({
         actors: { prove: fromPromise(() => Promise.resolve({} as KeeperSession)) },

@@ -6,6 +6,7 @@ import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { accountsToShare, hasPasswords } from '../../machines/sync/sharingChecks.ts';
 import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
 import { useUser } from '../../src/AppContext.ts';
+import { noteSynced, readSharedTimes } from '../../src/storage/sharedTimes.ts';
 import type { SharingDevice } from '../../src/sync/sharingActors.ts';
 import { publishedHash } from '../../src/server/publishedHash.ts';
 import { MemoryDeviceState } from '../support/memoryDeviceState.ts';
@@ -28,13 +29,12 @@ afterEach(() => {
 
 function Card({ device }: { device: SharingDevice }) {
   const user = useUser();
-  const [owner] = useState(user);
   const [name, setName] = useState<string | null>(null);
-  return owner ? (
+  return user ? (
     <SchoolSharingCard
       device={{ ...device, onShared: () => setName('Colegio') }}
       sharedName={name}
-      user={owner}
+      user={user}
     />
   ) : null;
 }
@@ -157,6 +157,24 @@ describe('sharing the school from the settings', () => {
     );
     expect(screen.getByText(/con la contraseña de los ejemplos/)).toBeVisible();
     expect(accountsToShare(seeded)).toHaveLength(8);
+  });
+
+  it('leaves nothing of the sharing behind an account that no example has', async () => {
+    const seeded = seededSchool();
+    const [admin] = seeded.admins;
+    const school = { ...seeded, admins: [{ ...admin!, id: 7 }] };
+    const { app, server, store, user } = await renderCard(school);
+    await user.click(await start());
+    await giveKey(user, server.setupKey);
+    const leave = await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' });
+    noteSynced(facts.now);
+    await user.click(leave);
+    await user.click(await screen.findByRole('button', { name: 'Dejar de compartir' }));
+    await waitFor(() =>
+      expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull(),
+    );
+    expect(store.school.admins).not.toMatchObject([{ id: 7 }]);
+    await waitFor(() => expect(readSharedTimes()).toEqual({ since: null, syncedAt: null }));
   });
 
   it('leaves it again: says what would be lost, and the device is as a new one', async () => {

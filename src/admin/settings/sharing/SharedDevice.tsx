@@ -9,7 +9,7 @@ import { emptyOutbox } from '../../../../machines/sync/outbox.ts';
 import { hasPasswords } from '../../../../machines/sync/sharingChecks.ts';
 import { useApp, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
-import { dropSharedTimes, readSharedTimes } from '../../../storage/sharedTimes.ts';
+import { readSharedTimes } from '../../../storage/sharedTimes.ts';
 import { waitingText } from '../../../strings/sync.ts';
 import type { SharingDevice } from '../../../sync/sharingActors.ts';
 import { provideLeaving } from '../../../sync/sharingActors.ts';
@@ -28,12 +28,14 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
   const { persistence, session } = useApp();
   const { day } = useFormats();
   const [machine] = useState(() => provideLeaving(device));
-  const leaving = useFeature(machine, { input: { persistence } });
+  const leaving = useFeature(machine, { input: { persistence, session } });
   const held = useOutbox(device.outbox);
   const { items, refused } = held ?? emptyOutbox;
   const isUnfinished = useSchool(hasPasswords) && held?.items.length === 0;
-  const state = useSelector(leaving, ({ value }) => value);
-  const isFailing = useSelector(leaving, ({ context }) => context.isFailing);
+  const isResting = useSelector(leaving, (snapshot) => snapshot.matches('resting'));
+  const isFailing = useSelector(leaving, (snapshot) => snapshot.matches({ resting: 'failing' }));
+  const isConfirming = useSelector(leaving, (snapshot) => snapshot.matches('confirming'));
+  const isLeft = useSelector(leaving, (snapshot) => snapshot.matches('left'));
   const isQueued = useIsQueued(leaving);
   const { since, syncedAt } = readSharedTimes();
   const when = (time: number) => `${day(dayOf(time))}, ${timeOf(time)}`;
@@ -42,11 +44,8 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
     ...(refused.length > 0 ? [`${refused.length} por resolver`] : []),
   ];
   useEffect(() => {
-    if (state !== 'left') return;
-    dropSharedTimes();
-    session.send({ type: 'session.signOut' });
-    navigate('/login', { replace: true });
-  }, [session, state]);
+    if (isLeft) navigate('/login', { replace: true });
+  }, [isLeft]);
   return (
     <>
       <Stack gap={2} mb="md">
@@ -81,14 +80,14 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
       ) : null}
       <Button
         variant="default"
-        loading={state !== 'resting' && state !== 'confirming' && !isQueued}
+        loading={!isResting && !isConfirming && !isQueued}
         disabled={held === null}
         onClick={() => leaving.send({ type: 'leaving.ask' })}
       >
         Dejar de compartir en este equipo
       </Button>
       <ConfirmDialog
-        isOpen={state === 'confirming' || isQueued}
+        isOpen={isConfirming || isQueued}
         title="¿Dejar de compartir en este equipo?"
         message={
           <Stack gap="xs">
