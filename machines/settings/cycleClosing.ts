@@ -1,5 +1,5 @@
 import { groupsUntil } from '../registers/groupStays.ts';
-import { groupsLeftBehind, idOfGroupBeside } from '../registers/groups.ts';
+import { idOfGroupBeside } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
@@ -12,7 +12,7 @@ import { propose, refuse } from '../store/decisions.ts';
 import { put, putSettings } from '../store/operations.ts';
 import { cycleFaults } from './cycleFaults.ts';
 import type { CyclePlan, Outcome } from './cyclePlan.ts';
-import { newGroupFault, nextFaults, outcomeOf } from './cyclePlan.ts';
+import { newGroupFaultIn, nextFaults, outcomeOf } from './cyclePlan.ts';
 
 /** Closes the cycle that goes on and begins the next one. */
 export interface CycleCloseCommand {
@@ -127,15 +127,14 @@ export function decideCycleClose(
   );
 }
 
-/** A new group would be mixed up with another of its name, or with what a deleted one left. */
 function refuseNewGroups(school: School, { newGroups }: CyclePlan) {
-  const isLeft = newGroups.length > 0 ? groupsLeftBehind(school) : () => false;
+  const faultOf = newGroupFaultIn(school);
   for (const [index, group] of newGroups.entries()) {
     const { name } = group;
-    const fault = newGroupFault(school, newGroups.slice(0, index), group);
+    const fault = faultOf(newGroups.slice(0, index), group);
     if (fault === 'courseGone') return refuse('record.courseGone', { text: group.courseId });
+    if (fault === 'leftBehind') return refuse('group.leftBehind', { name });
     if (fault) return refuse('group.taken', { name });
-    if (isLeft(name)) return refuse('group.leftBehind', { name });
   }
   return null;
 }

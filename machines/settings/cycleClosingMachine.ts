@@ -18,7 +18,7 @@ import { cycleDraft, readCycleDraft } from './cycleDrafts.ts';
 import type { CyclePlan, NewGroup, Outcome } from './cyclePlan.ts';
 import {
   isClosedEarly,
-  newGroupFault,
+  newGroupFaultIn,
   nextFaults,
   startPlan,
   withException,
@@ -108,7 +108,7 @@ export const cycleClosingMachine = setup({
     isSound: ({ context }) =>
       isEverybodyPlaced(context) && isNextSound(context) && isTimely(context),
     isMakeable: ({ context: { records, plan } }, { group }: { group: NewGroup }) =>
-      newGroupFault(records, plan.newGroups, group) === null,
+      newGroupFaultIn(records)(plan.newGroups, group) === null,
   },
   actions: {
     /** Has the store keep the plan under its key, or nothing. */

@@ -1,7 +1,8 @@
 import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
+import { lazily } from '../kit/lazily.ts';
 import { addMonths } from '../kit/months.ts';
 import { compareNames, tidyName } from '../kit/text.ts';
-import { isTakenGroup } from '../registers/groups.ts';
+import { groupsLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { groupKey } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
@@ -40,7 +41,7 @@ export interface Cohort {
   students: readonly Student[];
 }
 
-export type NewGroupFault = 'missing' | 'taken' | 'courseGone';
+export type NewGroupFault = 'missing' | 'taken' | 'courseGone' | 'leftBehind';
 export type NextFault = CycleFault | 'closed';
 
 /** The key of those without a group. */
@@ -104,18 +105,23 @@ export function outcomeOf({ groups, exceptions }: CyclePlan, student: Student): 
   return exceptions[String(student.id)] ?? groups[groupKey(student)] ?? null;
 }
 
-/** What is wrong with a group to be made, or null. */
-export function newGroupFault(
-  { groups, courses }: Pick<School, 'groups' | 'courses'>,
-  others: readonly NewGroup[],
-  { name, courseId }: NewGroup,
-): NewGroupFault | null {
-  const tidied = tidyName(name);
-  if (tidied === '') return 'missing';
-  const isTaken =
-    isTakenGroup(groups, tidied, null) || others.some((other) => other.name === tidied);
-  if (isTaken) return 'taken';
-  return courses.some(({ id }) => id === courseId) ? null : 'courseGone';
+/**
+ * What is wrong with a group to be made beside others, or null: it must not be mixed up with another of
+ * its name, nor with what a deleted one left.
+ */
+export function newGroupFaultIn(
+  school: School,
+): (others: readonly NewGroup[], group: NewGroup) => NewGroupFault | null {
+  const leftBehind = lazily(() => groupsLeftBehind(school));
+  return (others, { name, courseId }) => {
+    const tidied = tidyName(name);
+    if (tidied === '') return 'missing';
+    const isTaken =
+      isTakenGroup(school.groups, tidied, null) || others.some((other) => other.name === tidied);
+    if (isTaken) return 'taken';
+    if (!school.courses.some(({ id }) => id === courseId)) return 'courseGone';
+    return leftBehind()(tidied) ? 'leftBehind' : null;
+  };
 }
 
 /** Whether the timetable has a class on a day or after it, YYYY-MM-DD. */

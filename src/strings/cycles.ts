@@ -21,7 +21,7 @@ export const nextFaultTexts: Record<NextFault, string> = {
   overlap: 'Estos días son también de un ciclo cerrado.',
 };
 
-export const newGroupFaultTexts: Record<NewGroupFault | 'leftBehind', string> = {
+export const newGroupFaultTexts: Record<NewGroupFault, string> = {
   missing: 'Escribe el nombre del grupo nuevo.',
   taken: 'Ya existe un grupo con este nombre.',
   courseGone: 'Elige el curso.',

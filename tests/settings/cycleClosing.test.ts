@@ -21,7 +21,7 @@ import { effectOf } from '../../machines/settings/cycleClosing.ts';
 import type { CyclePlan, Outcome } from '../../machines/settings/cyclePlan.ts';
 import {
   cohortsOf,
-  newGroupFault,
+  newGroupFaultIn,
   nextFaults,
   outcomeOf,
   startPlan,
@@ -411,7 +411,7 @@ describe('the plan', () => {
 
   it('says what is wrong with a new group and with the next cycle', () => {
     const faultOf = (name: string, courseId = 'CURSO-DE-VERANO') =>
-      newGroupFault(seeded, [{ name: 'B', courseId: '' }], { name, courseId });
+      newGroupFaultIn(seeded)([{ name: 'B', courseId: '' }], { name, courseId });
     expect(faultOf(' ')).toBe('missing');
     expect(faultOf('ENG-SAT')).toBe('taken');
     expect(faultOf(' B ')).toBe('taken');

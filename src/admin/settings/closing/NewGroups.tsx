@@ -2,11 +2,10 @@ import { ActionIcon, Box, Button, Group, NativeSelect, Text, TextInput } from '@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { alikeName, tidyName } from '../../../../machines/kit/text.ts';
-import { groupsLeftBehind } from '../../../../machines/registers/groups.ts';
+import { alikeName } from '../../../../machines/kit/text.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
-import type { NewGroup } from '../../../../machines/settings/cyclePlan.ts';
-import { newGroupFault } from '../../../../machines/settings/cyclePlan.ts';
+import type { NewGroup, NewGroupFault } from '../../../../machines/settings/cyclePlan.ts';
+import { newGroupFaultIn } from '../../../../machines/settings/cyclePlan.ts';
 import { useApp, useSchool } from '../../../AppContext.ts';
 import { newGroupFaultTexts } from '../../../strings/cycles.ts';
 import { alikeGroupText } from '../../../strings/groupText.ts';
@@ -21,7 +20,7 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
   const groups = useSchool((records) => records.groups);
   const newGroups = useSelector(closing, ({ context }) => context.plan.newGroups);
   const [typed, setTyped] = useState(blank);
-  const [fault, setFault] = useState<keyof typeof newGroupFaultTexts | null>(null);
+  const [fault, setFault] = useState<NewGroupFault | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const alike = alikeName(
     [...groups, ...newGroups].map(({ name }) => name),
@@ -30,9 +29,7 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
 
   const add = () => {
     const records = school.getSnapshot().context.school;
-    const found =
-      newGroupFault(records, newGroups, typed) ??
-      (groupsLeftBehind(records)(tidyName(typed.name)) ? 'leftBehind' : null);
+    const found = newGroupFaultIn(records)(newGroups, typed);
     setFault(found);
     if (found === null) {
       closing.send({ type: 'group.add', group: typed });
