@@ -25,7 +25,7 @@ export function countedFailures(
 }
 
 /** Milliseconds left to wait after some failures in a row: none for those that are free, then 1, 2, 4 … 300 s. */
-export function penaltyLeft({ failures, waited }: Failures, free: number): number {
+function penaltyLeft({ failures, waited }: Failures, free: number): number {
   if (failures <= free) return 0;
   const seconds = Math.min(longestPenaltySeconds, 2 ** (failures - free - 1));
   return Math.max(0, seconds * 1_000 - waited);

@@ -1,19 +1,10 @@
-import { fromCallback, fromPromise, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { School } from '../school/school.ts';
-import { refuse } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { persistenceMachine } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import { schoolMachine } from '../store/schoolMachine.ts';
-import type { PersistenceEvent } from '../store/running.ts';
-import type {
-  CommitOutput,
-  CommitRequest,
-  LoadOutput,
-  QuarantineRequest,
-  RefreshOutput,
-  StoreReport,
-} from '../store/storePort.ts';
+import type { StoreReport } from '../store/storePort.ts';
 
 export interface OpenedSchoolInput {
   school: School;
@@ -64,19 +55,3 @@ export const openedSchoolMachine = setup({
     },
   },
 });
-
-/** The store's port over a school that stays as it is: whatever is asked of it is refused. */
-export function readOnlyActors(school: School) {
-  const reached: RefreshOutput = { school, revision: 0, changes: [], isCopied: true };
-  return {
-    load: fromPromise<LoadOutput>(() =>
-      Promise.resolve({ ...reached, quarantined: [], isOrdered: true }),
-    ),
-    commit: fromPromise<CommitOutput, CommitRequest>(() =>
-      Promise.resolve({ ...reached, outcome: { refusal: refuse('school.readOnly') } }),
-    ),
-    refresh: fromPromise<RefreshOutput>(() => Promise.resolve(reached)),
-    watchTabs: fromCallback<PersistenceEvent>(() => undefined),
-    keepQuarantine: fromCallback<QuarantineRequest, undefined>(() => undefined),
-  };
-}

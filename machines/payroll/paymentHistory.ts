@@ -67,7 +67,7 @@ export function paymentHistory(school: PayrollSources, payee: EmployeeId): Payme
   };
 }
 
-export function yearSums(entries: readonly PayslipRecord[]): YearSum[] {
+function yearSums(entries: readonly PayslipRecord[]): YearSum[] {
   const standing = entries.filter(
     (entry) => entry.status === 'Pagado' && entry.payDate !== null && !('cancelled' in entry),
   );

@@ -16,7 +16,7 @@ import { PaidLog } from './paidLog.ts';
 import { cutOffOf } from './paidRuns.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
-export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
+const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
 
 /** What runs and their records are derived from. */
 export type PayrollSources = Pick<

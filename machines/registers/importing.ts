@@ -50,12 +50,7 @@ export function classifyFor(reading: Reading): ImportRow[] {
  * The groups an import makes where it is wanted: those that its rows name and the school has not; and
  * the course they are in, where that is the one to begin with.
  */
-export function madeBeside({
-  records,
-  today,
-  read,
-  options: { making },
-}: Reading): Required<MadeBeside> {
+function madeBeside({ records, today, read, options: { making } }: Reading): Required<MadeBeside> {
   const course = firstCourse(records, today);
   const isFirst = course !== null && making?.courseId === courseIdOf(course.name);
   const isThere = isFirst || records.courses.some(({ id }) => id === making?.courseId);

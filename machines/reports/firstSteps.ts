@@ -14,7 +14,7 @@ import { defaultSettings } from '../school/settingsShapes.ts';
 import { everyClass } from '../timetable/schedules.ts';
 
 /** What a school does in its first hour, in the order that each needs of those before it. */
-export const firstStepCodes = [
+const firstStepCodes = [
   'school',
   'passwords',
   'groups',

@@ -1,5 +1,4 @@
 import type { Steps } from '../kit/steps.ts';
-import { runToEnd } from '../kit/steps.ts';
 import type { School } from '../school/school.ts';
 import type { ReportBuilder } from './reportParts.ts';
 import type { Period, Report, ReportKind } from './reports.ts';
@@ -8,12 +7,10 @@ import { workReports } from './workReports.ts';
 
 const builders: Record<ReportKind, ReportBuilder> = { ...studentReports, ...workReports };
 
-/** A report of the school's data for a period; without rows the period is empty. */
-export function reportOf(kind: ReportKind, school: School, period: Period, today: string): Report {
-  return runToEnd(buildReport(kind, school, period, today));
-}
-
-/** The same in steps: whoever runs it may leave others time in between. */
+/**
+ * A report of the school's data for a period, in steps: whoever runs it may leave others time in
+ * between. Without rows the period is empty.
+ */
 export function* buildReport(
   kind: ReportKind,
   school: School,

@@ -22,7 +22,7 @@ export type EmptyingCounts = Readonly<Partial<Record<SchoolKey, number>>>;
  * The school that is left. Its settings stay, less what they say of records that go: the demonstration
  * school and the cycles that were closed. Where no administrator asks, all of them stay.
  */
-export function schoolLeft({ admins, settings }: School, user: AccountKey | null): School {
+function schoolLeft({ admins, settings }: School, user: AccountKey | null): School {
   const own = admins.filter(({ id }) => user?.role === 'admin' && user.id === id);
   return {
     ...emptySchool,

@@ -16,7 +16,7 @@ import type { BackupLine } from '../settings/backupLines.ts';
 import { backupLines, isChecksumLine } from '../settings/backupLines.ts';
 import { visibleTo } from './visible.ts';
 
-export const schoolFormat = 'plantel-escuela';
+const schoolFormat = 'plantel-escuela';
 export const registersFormat = 'plantel-registros';
 const version = 1;
 

@@ -56,7 +56,7 @@ export function transitionsOf(node: StateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-export function nodesOf(node: StateNode): StateNode[] {
+function nodesOf(node: StateNode): StateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 

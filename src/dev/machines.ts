@@ -9,7 +9,7 @@ export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   Object.entries(modules).map(([path, exported]) => {
     const name = path.slice(path.lastIndexOf('/') + 1).replace('.ts', '');
     const machine = exported[name];
-    if (!machine) throw new Error(`machines/${name}.ts exports no ${name}.`);
+    if (!machine) throw new Error(`${path} exports no ${name}.`);
     return [name, machine];
   }),
 );

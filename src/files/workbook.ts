@@ -103,7 +103,7 @@ function withoutSilence(xml: string): string {
 }
 
 /** What stands for a formula that was never calculated. */
-export const uncalculated = '#FÓRMULA!';
+const uncalculated = '#FÓRMULA!';
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return textOfDate(cell);

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** Between a notice and what it must not cover, and the edge of the screen. */
-export const noticeGap = 16;
+const noticeGap = 16;
 
 /**
  * How far from the foot of the screen a notice stands: as low as it covers nothing that is needed,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { openedSchoolMachine, readOnlyActors } from '../../machines/app/openedSchoolMachine.ts';
+import { openedSchoolMachine } from '../../machines/app/openedSchoolMachine.ts';
+import { readOnlyActors } from '../../machines/store/readOnlyActors.ts';
 import type { LoadOutput } from '../../machines/store/storePort.ts';
 import { changeMachine } from '../../machines/store/changeMachine.ts';
 import type { Notice } from '../../machines/store/notices.ts';

@@ -12,7 +12,7 @@ import {
 import { countFigures } from '../../machines/reports/figures.ts';
 import { attendanceIn, countsOf } from '../../machines/reports/reportSources.ts';
 import { runToEnd } from '../../machines/kit/steps.ts';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { reportOf } from '../support/reportOf.ts';
 import { anyJustifications, anyLessons, lessonOn } from '../support/anyLessons.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

@@ -17,7 +17,7 @@ import {
   runOf,
   totalsOf,
 } from '../../machines/payroll/payroll.ts';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { reportOf } from '../support/reportOf.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { StaffMember, Teacher } from '../../machines/school/peopleShapes.ts';

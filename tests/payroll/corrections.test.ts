@@ -15,7 +15,7 @@ import {
   totalsOf,
 } from '../../machines/payroll/payroll.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { reportOf } from '../support/reportOf.ts';
 import { runOwedBeyond } from '../../machines/settings/cyclePay.ts';
 import { countCycle, cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';

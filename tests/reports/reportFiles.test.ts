@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fontkit } from '../../src/files/fontkit.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { reportOf } from '../support/reportOf.ts';
 import type { Report, ReportKind } from '../../machines/reports/reports.ts';
 import { writeReportCsv } from '../../src/files/reportCsv.ts';
 import { writeReportPdf } from '../../src/files/reportPdf.ts';

@@ -4,7 +4,7 @@ import { addDays, minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { reportOf } from '../support/reportOf.ts';
 import type { ColumnCode, Period, Report, ReportKind } from '../../machines/reports/reports.ts';
 import { periodOf, reportKinds } from '../../machines/reports/reports.ts';
 import type { School } from '../../machines/school/school.ts';

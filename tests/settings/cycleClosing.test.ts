@@ -4,7 +4,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { attendanceSheets, filterSheets } from '../../machines/lessons/attendance.ts';
 import { filterLessons, trackedLessons } from '../../machines/lessons/tracking.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { reportOf } from '../support/reportOf.ts';
 import { dashboardStats } from '../../machines/reports/dashboard.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
 import { currentCycle, cyclesOf, isInCycle } from '../../machines/school/cycles.ts';

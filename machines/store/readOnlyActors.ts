@@ -1,0 +1,27 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { School } from '../school/school.ts';
+import { refuse } from './decisions.ts';
+import type { PersistenceEvent } from './running.ts';
+import type {
+  CommitOutput,
+  CommitRequest,
+  LoadOutput,
+  QuarantineRequest,
+  RefreshOutput,
+} from './storePort.ts';
+
+/** The store's port over a school that stays as it is: whatever is asked of it is refused. */
+export function readOnlyActors(school: School) {
+  const reached: RefreshOutput = { school, revision: 0, changes: [], isCopied: true };
+  return {
+    load: fromPromise<LoadOutput>(() =>
+      Promise.resolve({ ...reached, quarantined: [], isOrdered: true }),
+    ),
+    commit: fromPromise<CommitOutput, CommitRequest>(() =>
+      Promise.resolve({ ...reached, outcome: { refusal: refuse('school.readOnly') } }),
+    ),
+    refresh: fromPromise<RefreshOutput>(() => Promise.resolve(reached)),
+    watchTabs: fromCallback<PersistenceEvent>(() => undefined),
+    keepQuarantine: fromCallback<QuarantineRequest, undefined>(() => undefined),
+  };
+}
