@@ -72,6 +72,7 @@ export const justifyingMachine = setup({
       const { id: _id, ...values } = base;
       return { form: { start: values, values }, base, refusal: null };
     }),
+    takeDoomed: assign((_, { base }: { base: Justification }) => ({ form: null, base })),
     rememberTyped: assign({
       form: ({ context: { form } }, { fields }: { fields: Partial<JustificationValues> }) =>
         form && { ...form, values: { ...form.values, ...fields } },
@@ -113,7 +114,7 @@ export const justifyingMachine = setup({
         },
         'justification.delete': {
           target: 'deleting',
-          actions: { type: 'openStored', params: ({ event }) => event },
+          actions: { type: 'takeDoomed', params: ({ event }) => event },
         },
       },
     },

@@ -65,6 +65,9 @@ export const adjustmentsMachine = setup({
       const adjusting = { record, base, ...(proposal ? { proposal } : {}) };
       return { adjusting, form: { start, values: start }, refusal: null };
     }),
+    takeDoomed: assign((_, { record, base }: Omit<Adjusting, 'proposal'>) => ({
+      adjusting: { record, base },
+    })),
     rememberTyped: assign({
       form: ({ context: { form } }, { fields }: { fields: Partial<AdjustmentValues> }) =>
         form && { ...form, values: { ...form.values, ...fields } },
@@ -100,7 +103,7 @@ export const adjustmentsMachine = setup({
         },
         'adjustment.remove': {
           target: 'removing',
-          actions: { type: 'open', params: ({ event }) => event },
+          actions: { type: 'takeDoomed', params: ({ event }) => event },
         },
       },
     },

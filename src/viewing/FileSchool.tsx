@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { openedSchoolMachine } from '../../machines/app/openedSchoolMachine.ts';
-import { readOnlyActors } from '../../machines/store/readOnlyActors.ts';
+import { readOnlyActors } from '../storage/readOnlyActors.ts';
 import type { CycleFile } from '../../machines/settings/cycleViewing.ts';
 import { momentOfView } from '../../machines/settings/cycleViewing.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { openedSchoolMachine } from '../../machines/app/openedSchoolMachine.ts';
-import { readOnlyActors } from '../../machines/store/readOnlyActors.ts';
+import { readOnlyActors } from '../../src/storage/readOnlyActors.ts';
 import type { LoadOutput } from '../../machines/store/storePort.ts';
 import { changeMachine } from '../../machines/store/changeMachine.ts';
 import type { Notice } from '../../machines/store/notices.ts';

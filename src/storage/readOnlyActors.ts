@@ -1,14 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { School } from '../school/school.ts';
-import { refuse } from './decisions.ts';
-import type { PersistenceEvent } from './running.ts';
+import type { School } from '../../machines/school/school.ts';
+import { refuse } from '../../machines/store/decisions.ts';
+import type { PersistenceEvent } from '../../machines/store/running.ts';
 import type {
   CommitOutput,
   CommitRequest,
   LoadOutput,
   QuarantineRequest,
   RefreshOutput,
-} from './storePort.ts';
+} from '../../machines/store/storePort.ts';
 
 /** The store's port over a school that stays as it is: whatever is asked of it is refused. */
 export function readOnlyActors(school: School) {
