@@ -50,6 +50,10 @@ export interface AccountFields {
   passwords?: Partial<TypedPasswords>;
 }
 
+interface FormChanged {
+  fields: AccountFields;
+}
+
 interface AccountContext extends Omit<AccountInput, 'kept'> {
   contact: ContactForm;
   /** Until they are saved; no store keeps them. */
@@ -65,11 +69,22 @@ interface AccountContext extends Omit<AccountInput, 'kept'> {
 }
 
 export type AccountEvent =
-  | { type: 'form.change'; fields: AccountFields }
+  | ({ type: 'form.change' } & FormChanged)
   | { type: 'account.save' }
   | { type: 'account.cancel' }
   | FailuresRecalled
   | RecordsChanged;
+
+/** What is typed stands in the context; how the person is reached, where a reload finds it. */
+const typing = [
+  { type: 'rememberTyped', params: ({ event }: { event: FormChanged }) => event },
+  {
+    type: 'keepForm',
+    params: ({ context: { contact } }: { context: AccountContext }) => ({
+      form: unsavedContact(contact),
+    }),
+  },
+] as const;
 
 export const accountMachine = setup({
   types: {
@@ -123,13 +138,11 @@ export const accountMachine = setup({
     dropFailures: notProvided,
     /** Has the store keep how the person is reached under its key, or nothing. */
     keepForm: (_context, _kept: { form: ContactForm | null }) => notProvided(),
-    rememberTyped: assign(
-      ({ context: { contact, passwords } }, { fields }: { fields: AccountFields }) => ({
-        contact: { ...contact, values: { ...contact.values, ...fields.contact } },
-        passwords: { ...passwords, ...fields.passwords },
-        refusal: null,
-      }),
-    ),
+    rememberTyped: assign(({ context: { contact, passwords } }, { fields }: FormChanged) => ({
+      contact: { ...contact, values: { ...contact.values, ...fields.contact } },
+      passwords: { ...passwords, ...fields.passwords },
+      refusal: null,
+    })),
     takeSaved: assign({
       contact: ({ context }) => savedContact(context.contact),
       passwords: noPasswords,
@@ -179,13 +192,7 @@ export const accountMachine = setup({
           description: 'It was to be saved and lacks something: each field says what.',
           on: {
             'form.change': {
-              actions: [
-                { type: 'rememberTyped', params: ({ event }) => event },
-                {
-                  type: 'keepForm',
-                  params: ({ context: { contact } }) => ({ form: unsavedContact(contact) }),
-                },
-              ],
+              actions: typing,
             },
           },
         },
@@ -197,13 +204,7 @@ export const accountMachine = setup({
       on: {
         'form.change': {
           target: '.fresh',
-          actions: [
-            { type: 'rememberTyped', params: ({ event }) => event },
-            {
-              type: 'keepForm',
-              params: ({ context: { contact } }) => ({ form: unsavedContact(contact) }),
-            },
-          ],
+          actions: typing,
         },
         'failures.recalled': [
           {
@@ -253,13 +254,7 @@ export const accountMachine = setup({
       },
       on: {
         'form.change': {
-          actions: [
-            { type: 'rememberTyped', params: ({ event }) => event },
-            {
-              type: 'keepForm',
-              params: ({ context: { contact } }) => ({ form: unsavedContact(contact) }),
-            },
-          ],
+          actions: typing,
         },
         'failures.recalled': {
           target: '.recalled',

@@ -43,12 +43,12 @@ export interface ScheduleInput {
   kept: unknown;
 }
 
-interface ScheduleContext extends ScheduleInput {
+interface ScheduleContext extends Omit<ScheduleInput, 'kept'> {
   /** The class that is being dragged, as it would be dropped now. */
   drag: ScheduleDrag | null;
   /** Several classes being moved. */
   move: ScheduleArrangeCommand | null;
-  /** What the last change began with. */
+  /** What the last change began with, or the one that was left. */
   start: ClassStart | null;
 }
 
@@ -73,7 +73,7 @@ export const scheduleMachine = setup({
   actors: { change: changeMachine, classChange: classChangeMachine, watchRecords },
   guards: {
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    hasLeftClass: ({ context }) => leftClass(context) !== null,
+    hasLeftClass: ({ context }) => context.start !== null,
     isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, drag.scheduled),
@@ -82,14 +82,6 @@ export const scheduleMachine = setup({
     /** Has the store keep a class under the dialog's key, or nothing. */
     keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    forgetKept: assign({ kept: null }),
-    reopenClass: assign(({ context }) => {
-      const { date, original, entry, typed } = required(
-        leftClass(context),
-        'only a class that was left opens again',
-      );
-      return { start: { date, original, entry, typed, isDropped: false }, kept: null };
-    }),
     begin: assign((_, start: ClassStart) => ({ start })),
     takeClass: assign((_, { scheduled, others = [], rooms = [] }: Taken) => ({
       drag: { scheduled, entry: scheduled, others, rooms },
@@ -105,7 +97,12 @@ export const scheduleMachine = setup({
 }).createMachine({
   id: 'schedule',
   description: 'The timetable: one class of it at a time is dragged or changed.',
-  context: ({ input }) => ({ ...input, drag: null, move: null, start: null }),
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    drag: null,
+    move: null,
+    start: startOfLeft(input.records, kept),
+  }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -114,10 +111,7 @@ export const scheduleMachine = setup({
   states: {
     restoring: {
       description: 'A dialog that a reload or a killed browser cut short opens again as it was.',
-      always: [
-        { guard: 'hasLeftClass', target: 'changing', actions: 'reopenClass' },
-        { target: 'browsing', actions: 'forgetKept' },
-      ],
+      always: [{ guard: 'hasLeftClass', target: 'changing' }, { target: 'browsing' }],
     },
     browsing: {
       entry: { type: 'keepForm', params: { form: null } },
@@ -213,8 +207,12 @@ export const scheduleMachine = setup({
   },
 });
 
-function leftClass({ records, kept }: ScheduleInput): ClassDraft | null {
-  return classToReopen(records, kept);
+/** What the dialog that was left goes on from, or null where none was. */
+function startOfLeft(records: School, kept: unknown): ClassStart | null {
+  const left = classToReopen(records, kept);
+  if (!left) return null;
+  const { date, original, entry, typed } = left;
+  return { date, original, entry, typed, isDropped: false };
 }
 
 function asItStands(scheduled: ScheduledClass): Omit<ClassStart, 'isDropped'> {

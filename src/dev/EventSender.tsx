@@ -2,13 +2,13 @@ import { useState } from 'react';
 import classes from './MachinesPage.module.css';
 
 interface EventSenderProps {
-  /** The types of the events the actor can take now. */
+  /** The types of the events the actor knows in its state. */
   takes: readonly string[];
   refusal: string | null;
   onSend: (event: { type: string }) => void;
 }
 
-/** The events an actor can take now, to be sent by hand with a payload in JSON. */
+/** The events an actor knows in its state, to be sent by hand with a payload in JSON. */
 export function EventSender({ takes, refusal, onSend }: EventSenderProps) {
   const [payload, setPayload] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function EventSender({ takes, refusal, onSend }: EventSenderProps) {
   };
   return (
     <>
-      <h3>Events it can take now</h3>
+      <h3>Events it knows here</h3>
       <div className={classes.events}>
         {takes.map((type) => (
           <button key={type} type="button" onClick={() => send(type)}>

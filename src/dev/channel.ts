@@ -15,7 +15,7 @@ export interface ActorView {
   active: string[];
   /** Its context, each value in brief. */
   context: Record<string, string>;
-  /** The types of the events it can take now. */
+  /** The types of the events it knows in its state; a guard may turn one away. */
   takes: string[];
 }
 

@@ -29,6 +29,8 @@ export interface PlacedChart {
 }
 
 const characterWidth = 6.7;
+/** A name is written larger than what stands below it. */
+const nameScale = 1.25;
 export const lineHeight = 16;
 export const labelLineHeight = 13;
 export const titleHeight = 26;
@@ -76,11 +78,12 @@ export async function placeChart(chart: Chart): Promise<PlacedChart> {
   return {
     width: placed.width ?? 0,
     height: placed.height ?? 0,
-    states: states.map((state) => ({
-      state,
-      lines: linesOf(state, chart),
-      ...boxOf(nodes, state.id),
-    })),
+    states: states.map((state) => {
+      const lines = linesOf(state, chart);
+      const box = boxOf(nodes, state.id);
+      // The layout may give one that holds others less than the least it asked for.
+      return { state, lines, ...box, width: Math.max(box.width, ownWidth(state, lines)) };
+    }),
     transitions: arrows.map((transition) => {
       const label = edges.get(transition.id)?.labels?.[0];
       return {
@@ -103,7 +106,7 @@ export async function placeChart(chart: Chart): Promise<PlacedChart> {
 
 function nodeOf(state: ChartState, chart: Chart): ElkNode {
   const lines = linesOf(state, chart);
-  const width = Math.max(90, ...[state.name, ...lines.map(({ text }) => text)].map(widthOf)) + 16;
+  const width = ownWidth(state, lines);
   const height = titleHeight + lines.length * lineHeight + 8;
   if (state.states.length === 0) return { id: state.id, width, height };
   return {
@@ -120,6 +123,12 @@ function nodeOf(state: ChartState, chart: Chart): ElkNode {
       nodeOf(child, chart),
     ]),
   };
+}
+
+/** What a state needs for its name and its own lines. */
+function ownWidth({ name }: ChartState, lines: PlacedState['lines']): number {
+  const widths = [widthOf(name) * nameScale, ...lines.map(({ text }) => widthOf(text))];
+  return Math.max(90, ...widths) + 16;
 }
 
 function linesOf(state: ChartState, chart: Chart): PlacedState['lines'] {

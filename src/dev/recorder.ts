@@ -52,14 +52,9 @@ export class Recorder {
   send(id: string, event: AnyEventObject): string | null {
     const actor = this.#actors.get(id);
     if (!actor) return 'The actor has stopped.';
-    try {
-      // Tried apart first: a payload that makes an action throw would stop the actor.
-      if (isMachine(actor.snapshot)) transition(actor.snapshot.machine, actor.snapshot, event);
-    } catch (error) {
-      return String(error);
-    }
-    actor.ref.send(event);
-    return null;
+    const reason = isMachine(actor.snapshot) ? reasonAgainst(actor.snapshot, event) : null;
+    if (reason === null) actor.ref.send(event);
+    return reason;
   }
 
   #record(ref: AnyActorRef, event: AnyEventObject, snapshot: Snapshot<unknown>): void {
@@ -84,6 +79,21 @@ export class Recorder {
       transitions: transitions.filter(({ eventType }) => eventType !== null).map(transitionId),
     });
     this.log.splice(0, this.log.length - rememberedEntries);
+  }
+}
+
+/** Why a machine takes no event as it is: tried apart, since what makes it throw would stop the actor. */
+function reasonAgainst(snapshot: AnyMachineSnapshot, event: AnyEventObject): string | null {
+  try {
+    if (!snapshot.can(event)) return 'No transition of its state takes it as it is.';
+    const [next] = transition(snapshot.machine, snapshot, event);
+    const children = Object.values(next.children as Record<string, AnyActorRef | undefined>);
+    const failed = children
+      .map((child) => child?.getSnapshot() as Snapshot<unknown> | undefined)
+      .find((child) => child?.status === 'error');
+    return failed ? String(failed.error) : null;
+  } catch (error) {
+    return String(error);
   }
 }
 

@@ -22,12 +22,14 @@ import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts'
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { withoutIdentity } from '../../src/dev/identityFilter.ts';
 import { Recorder } from '../../src/dev/recorder.ts';
+import { askedStore } from '../support/askedStore.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const now = new Date('2025-08-08T09:00:00').getTime();
 const clock = () => now;
 const password = 'Mi.Clave.Secreta';
+const keepsNothing = { actions: { keepForm: () => undefined } };
 
 /** Signs in, programs a class, records one, pays a teacher and gives her a new password. */
 async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Promise<MemoryStore> {
@@ -66,7 +68,6 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
 
   const [scheduled] = classesOn(records().schedules, '2025-08-08');
-  const keepsNothing = { actions: { keepForm: () => undefined } };
   const schedule = createActor(
     scheduleMachine.provide({
       actors: { classChange: classChangeMachine.provide(keepsNothing) },
@@ -184,4 +185,27 @@ it('shows a developer every actor and no password', async () => {
   expect(editing).toMatchObject({ actorName: 'schedule', from: 'browsing', to: 'changing' });
   expect(editing?.changed.map(({ key }) => key)).toEqual(['start']);
   expect(editing?.transitions).toEqual(['schedule.browsing class.edit 1']);
+});
+
+it('sends nothing by hand that a guard turns away, or that would stop an actor', () => {
+  const recorder = new Recorder();
+  const schedule = createActor(
+    scheduleMachine.provide({
+      actors: { classChange: classChangeMachine.provide(keepsNothing) },
+      ...keepsNothing,
+    }),
+    {
+      inspect: recorder.observe,
+      input: { ...askedStore(seededSchool()).input, formKey: 'form', kept: null },
+    },
+  ).start();
+  const id = schedule.sessionId;
+  expect(recorder.send(id, { type: 'class.create' })).toMatch(/TypeError/);
+  expect(recorder.send(id, { type: 'drag.cancel' })).toBe(
+    'No transition of its state takes it as it is.',
+  );
+  expect(schedule.getSnapshot()).toMatchObject({ status: 'active', value: 'browsing' });
+  const entry = classesOn(seededSchool().schedules, '2025-08-08')[0]!;
+  expect(recorder.send(id, { type: 'class.edit', scheduled: entry })).toBeNull();
+  expect(schedule.getSnapshot().value).not.toBe('browsing');
 });
