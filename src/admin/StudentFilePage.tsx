@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';
 import { BackLink } from './BackLink.tsx';
-import { FactTable } from './students/FactTable.tsx';
+import { FactTable } from '../lessons/FactTable.tsx';
 import { FileRecord } from './students/FileRecord.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { Withdrawing } from './students/Withdrawing.tsx';

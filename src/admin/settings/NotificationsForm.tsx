@@ -5,8 +5,7 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import { useSchool } from '../../AppContext.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { notificationNames } from '../../strings/settings.ts';
-import { Form } from '../../ui/Form.tsx';
-import { SettingsFoot } from './SettingsFoot.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -14,14 +13,11 @@ const names = Object.keys(notificationNames) as (keyof NotificationSettings)[];
 
 export function NotificationsForm({ settings }: { settings: SettingsRef }) {
   const stored = useSchool((school) => school.settings.notifications);
-  const { form, submit, isStaleBase, showStored } = useSettingsForm(
-    settings,
-    'notifications',
-    stored,
-  );
+  const bound = useSettingsForm(settings, 'notifications', stored);
+  const { form } = bound;
   return (
     <SettingsCard title="Notificaciones" description="Qué te recuerda Plantel, y cómo.">
-      <Form onSubmit={submit}>
+      <SettingsForm settings={settings} bound={bound}>
         <Stack gap="md">
           {names.map((name) => (
             <Group key={name} justify="space-between" gap="0.25rem 1rem">
@@ -42,13 +38,7 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
             </Group>
           ))}
         </Stack>
-        <SettingsFoot
-          settings={settings}
-          isDirty={form.isDirty()}
-          isStaleBase={isStaleBase}
-          onShowStored={showStored}
-        />
-      </Form>
+      </SettingsForm>
       <Text size="sm" c="dimmed" mt="lg" mb="xs">
         Comprueba cómo se ven los avisos en esta computadora.
       </Text>

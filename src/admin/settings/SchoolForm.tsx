@@ -10,12 +10,11 @@ import { useSchool } from '../../AppContext.ts';
 import { daysOffFaultTexts, doubtTexts, faultTexts } from '../../strings/settings.ts';
 import { payRuleLabels } from '../../strings/standings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { DaysOffEditor } from './DaysOffEditor.tsx';
 import { LogoField } from './LogoField.tsx';
 import { MinimumField } from './MinimumField.tsx';
-import { SettingsFoot } from './SettingsFoot.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { calendarTitle } from './paths.ts';
@@ -25,12 +24,10 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
   const calendar = useShown<HTMLHeadingElement>(calendarTitle);
   const records = useSchool((school) => school.settings.school);
   const stored = useMemo(() => schoolForm(records), [records]);
-  const { form, submit, isStaleBase, showStored } = useSettingsForm(
-    settings,
-    'school',
-    stored,
-    (values) => faultsInWords(values, records.closedCycles ?? []),
+  const bound = useSettingsForm(settings, 'school', stored, (values) =>
+    faultsInWords(values, records.closedCycles ?? []),
   );
+  const { form } = bound;
   const doubts = schoolDoubts(form.values);
   const warningOf = (field: 'name' | 'email' | 'website') => {
     const doubt = doubts[field];
@@ -41,7 +38,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
       title="Información de la Escuela"
       description="Encabeza los recibos de nómina y los reportes."
     >
-      <Form onSubmit={submit}>
+      <SettingsForm settings={settings} bound={bound}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Box>
             <TextInput label="Nombre de la escuela" {...form.getInputProps('name')} />
@@ -105,13 +102,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
           errors={form.errors}
           onChange={(daysOff) => form.setFieldValue('daysOff', daysOff)}
         />
-        <SettingsFoot
-          settings={settings}
-          isDirty={form.isDirty()}
-          isStaleBase={isStaleBase}
-          onShowStored={showStored}
-        />
-      </Form>
+      </SettingsForm>
     </SettingsCard>
   );
 }

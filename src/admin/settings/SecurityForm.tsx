@@ -6,8 +6,7 @@ import { securityFaults } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { securityFieldTexts } from '../../strings/settings.ts';
-import { Form } from '../../ui/Form.tsx';
-import { SettingsFoot } from './SettingsFoot.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -16,15 +15,11 @@ const names = Object.keys(securityBounds) as (keyof SecuritySettings)[];
 /** What of the enforced policy a school sets itself. */
 export function SecurityForm({ settings }: { settings: SettingsRef }) {
   const stored: SettingsForms['security'] = useSchool((school) => school.settings.security);
-  const { form, submit, isStaleBase, showStored } = useSettingsForm(
-    settings,
-    'security',
-    stored,
-    faultsInWords,
-  );
+  const bound = useSettingsForm(settings, 'security', stored, faultsInWords);
+  const { form } = bound;
   return (
     <SettingsCard title="Seguridad avanzada" description="Se usa en cuanto se guarda.">
-      <Form onSubmit={submit}>
+      <SettingsForm settings={settings} bound={bound}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {names.map((name) => {
             const { onChange, ...input } = form.getInputProps(name);
@@ -43,13 +38,7 @@ export function SecurityForm({ settings }: { settings: SettingsRef }) {
             );
           })}
         </SimpleGrid>
-        <SettingsFoot
-          settings={settings}
-          isDirty={form.isDirty()}
-          isStaleBase={isStaleBase}
-          onShowStored={showStored}
-        />
-      </Form>
+      </SettingsForm>
     </SettingsCard>
   );
 }

@@ -19,8 +19,7 @@ import {
   languageNames,
   timezoneNames,
 } from '../../strings/settings.ts';
-import { Form } from '../../ui/Form.tsx';
-import { SettingsFoot } from './SettingsFoot.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -28,12 +27,13 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
   const { clock } = useApp();
   const system = useSchool((school) => school.settings.system);
   const stored = useMemo(() => systemForm(system), [system]);
-  const { form, submit, isStaleBase, showStored } = useSettingsForm(settings, 'system', stored);
+  const bound = useSettingsForm(settings, 'system', stored);
+  const { form } = bound;
   const { money, day } = formatsOf(form.values);
   const isElsewhere = !agrees(form.values.timezone, clock());
   return (
     <SettingsCard title="Configuración del Sistema">
-      <Form onSubmit={submit}>
+      <SettingsForm settings={settings} bound={bound}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label="Zona horaria"
@@ -75,13 +75,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
             siguen el reloj de la computadora.
           </Alert>
         ) : null}
-        <SettingsFoot
-          settings={settings}
-          isDirty={form.isDirty()}
-          isStaleBase={isStaleBase}
-          onShowStored={showStored}
-        />
-      </Form>
+      </SettingsForm>
     </SettingsCard>
   );
 }

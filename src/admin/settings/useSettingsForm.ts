@@ -8,7 +8,7 @@ import { tidySettings } from '../../../machines/settings/settings.ts';
 import type { SettingsChange, SettingsDraft } from '../../../machines/settings/settingsDrafts.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 
-interface SettingsForm<Values> {
+export interface BoundForm<Values> {
   form: UseFormReturnType<Values>;
   submit: () => void;
   /** Whether another tab changed what is stored under a form already touched. */
@@ -26,7 +26,7 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
   part: Part,
   stored: SettingsForms[Part],
   validate?: (values: SettingsForms[Part]) => Record<string, string>,
-): SettingsForm<SettingsForms[Part]> {
+): BoundForm<SettingsForms[Part]> {
   const [kept] = useState<SettingsDraft<SettingsForms[Part]> | undefined>(
     () => settings.getSnapshot().context.unsaved[part],
   );

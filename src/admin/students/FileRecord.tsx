@@ -9,7 +9,7 @@ import { factsOf, monthText } from '../../strings/studentFile.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { AbsenceList } from './AbsenceList.tsx';
-import { FactTable } from './FactTable.tsx';
+import { FactTable } from '../../lessons/FactTable.tsx';
 import { RateTable } from './RateTable.tsx';
 import { TopicList } from './TopicList.tsx';
 

@@ -1,6 +1,6 @@
-import { Table } from '@mantine/core';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../AppContext.ts';
+import { FactTable } from '../../lessons/FactTable.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { BackButton } from './BackButton.tsx';
 
@@ -27,18 +27,7 @@ export function StudentProfile({ student, onBack }: StudentProfileProps) {
   return (
     <>
       <BackButton onBack={onBack} />
-      <Table variant="vertical">
-        <Table.Tbody>
-          {facts.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" w="40%">
-                {label}
-              </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FactTable facts={facts} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
-import type { Fact } from '../../strings/studentFile.ts';
+import type { Fact } from '../strings/studentFile.ts';
 
+/** What there is to say of somebody, a line each. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
     <Table variant="vertical" aria-label="Datos" style={{ alignSelf: 'start' }}>
