@@ -74,8 +74,8 @@ export const reportMachine = setup({
       report: context.report?.kind === subject?.kind ? context.report : null,
     })),
     rememberReport: assign((_, report: Report) => ({ report })),
-    await: assign({ isAwaited: true }),
-    awaitNoMore: assign({ isAwaited: false }),
+    noteWaiting: assign({ isAwaited: true }),
+    forgetWaiting: assign({ isAwaited: false }),
     tellGenerated: emit(({ context: { subject } }) => ({
       type: 'notice' as const,
       notice: {
@@ -83,6 +83,10 @@ export const reportMachine = setup({
         details: { kind: required(subject, 'what is there was asked for').kind },
       },
     })),
+    tellFailed: emit({
+      type: 'notice' as const,
+      notice: { code: 'report.failed' as const, details: {} },
+    }),
     countGenerated: assign({ generated: ({ context }) => context.generated + 1 }),
   },
 }).createMachine({
@@ -93,7 +97,7 @@ export const reportMachine = setup({
   on: {
     'report.generate': {
       target: '.choosing',
-      actions: [{ type: 'rememberSubject', params: ({ event }) => event }, 'await'],
+      actions: [{ type: 'rememberSubject', params: ({ event }) => event }, 'noteWaiting'],
     },
     'report.follow': [
       {
@@ -102,7 +106,7 @@ export const reportMachine = setup({
       },
       {
         target: '.choosing',
-        actions: [{ type: 'rememberSubject', params: ({ event }) => event }, 'awaitNoMore'],
+        actions: [{ type: 'rememberSubject', params: ({ event }) => event }, 'forgetWaiting'],
       },
     ],
     'records.changed': {
@@ -128,8 +132,10 @@ export const reportMachine = setup({
           target: 'drawing',
           actions: { type: 'rememberReport', params: ({ event }) => event.output },
         },
+        onError: { target: 'failed', actions: ['forgetWaiting', 'tellFailed'] },
       },
     },
+    failed: { description: 'The one before shows on; it may be asked for again.' },
     drawing: {
       description: 'There is much to draw, and it is not there before.',
       on: {
@@ -142,13 +148,13 @@ export const reportMachine = setup({
     shown: {
       always: {
         guard: 'isAwaited',
-        actions: ['awaitNoMore', 'countGenerated', 'tellGenerated'],
+        actions: ['forgetWaiting', 'countGenerated', 'tellGenerated'],
       },
       on: {
         'report.generate': {
           description: 'It is there already.',
           guard: { type: 'isSubject', params: ({ event }) => event },
-          actions: 'await',
+          actions: 'noteWaiting',
         },
       },
     },

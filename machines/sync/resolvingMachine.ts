@@ -29,8 +29,6 @@ interface ResolvingContext extends ResolvingInput {
   accepted: ReadonlySet<string>;
   /** Why something was refused again, by its id. */
   refusals: Readonly<Record<string, Refusal>>;
-  /** Whether the outbox could not be written. */
-  isDropFailing: boolean;
 }
 
 export type ResolvingEvent =
@@ -63,12 +61,10 @@ export const resolvingMachine = setup({
     rememberItem: assign((_, { item }: { item: RefusedItem }) => ({
       item,
       dropped: [item.id],
-      isDropFailing: false,
     })),
     rememberEntries: assign((_, { ids }: { ids: readonly string[] }) => ({
       item: null,
       dropped: ids,
-      isDropFailing: false,
     })),
     rememberAccepted: assign(({ context: { accepted, dropped } }) => ({
       accepted: new Set([...accepted, ...dropped]),
@@ -77,7 +73,6 @@ export const resolvingMachine = setup({
       const refusal = refusalIn(output);
       return item && refusal ? { refusals: { ...refusals, [item.id]: refusal } } : {};
     }),
-    rememberDropFailure: assign({ isDropFailing: true }),
     forgetItem: assign({ item: null, dropped: [] }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
@@ -90,7 +85,6 @@ export const resolvingMachine = setup({
     dropped: [],
     accepted: new Set(),
     refusals: {},
-    isDropFailing: false,
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
@@ -100,6 +94,11 @@ export const resolvingMachine = setup({
   states: {
     browsing: {
       entry: 'forgetItem',
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        failing: { description: 'The outbox could not be written.' },
+      },
       on: {
         'item.retry': [
           {
@@ -156,7 +155,7 @@ export const resolvingMachine = setup({
         src: 'drop',
         input: ({ context: { dropped } }) => ({ ids: dropped }),
         onDone: 'browsing',
-        onError: { target: 'browsing', actions: 'rememberDropFailure' },
+        onError: 'browsing.failing',
       },
     },
   },

@@ -37,7 +37,9 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
   const resolving = useFeature(machine, { input });
   const held = useSelector(sync, ({ context }) => context.outbox);
   const isAsking = useSelector(resolving, (snapshot) => snapshot.matches('confirming'));
-  const isDropFailing = useSelector(resolving, ({ context }) => context.isDropFailing);
+  const isDropFailing = useSelector(resolving, (snapshot) =>
+    snapshot.matches({ browsing: 'failing' }),
+  );
   const refused = refusedOf(held, user);
   const skipped = user?.role === 'admin' ? skippedByAuthor(held.skipped) : [];
   if (refused.length === 0 && skipped.length === 0) return null;

@@ -52,7 +52,9 @@ it('takes every transition', () => {
       { type: 'report.drawn', report: reportOf(payroll) },
       { type: 'records.changed', records: { ...records } },
     ],
-    endings: { build: [{ output: built }, { output: reportOf(sessions) }] },
+    endings: {
+      build: [{ output: built }, { output: reportOf(sessions) }, { error: new Error('x') }],
+    },
     distinguish: ({ context: { subject, report, isAwaited } }) => [
       subject?.kind,
       report?.kind,
@@ -75,6 +77,19 @@ it('tells of a report that was asked for once it is there, and again when it is 
   actor.send({ type: 'report.generate', subject: { ...payroll } });
   expect(notices).toEqual([told, told]);
   expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { generated: 2 } });
+});
+
+it('tells that a report could not be built, shows the one before, and builds it when asked again', () => {
+  const { actor, notices } = start(null);
+  actor.send({ type: 'report.generate', subject: payroll });
+  endInvoked(actor, 'build', { output: built });
+  actor.send({ type: 'report.drawn', report: built });
+  actor.send({ type: 'records.changed', records: { ...records } });
+  endInvoked(actor, 'build', { error: new Error('x') });
+  expect(notices.at(-1)).toEqual({ code: 'report.failed', details: {} });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { report: built } });
+  actor.send({ type: 'report.generate', subject: payroll });
+  expect(actor.getSnapshot().value).toBe('building');
 });
 
 it('tells nothing of a report that the address names, nor of one that is built anew', () => {
