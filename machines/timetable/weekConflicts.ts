@@ -22,23 +22,27 @@ export interface WeekConflict {
 /** What of the school speaks against a class by itself. */
 export type ConflictSources = Pick<School, 'teachers' | 'classrooms' | 'students'>;
 
-/** Everything some classes are in conflict about, in their own order. */
+/**
+ * Everything some classes are in conflict about, in their own order. What the school has by now speaks
+ * only against classes from a day on, YYYY-MM-DD: of those before, nobody knows what it had.
+ */
 export function conflictsAmong(
   school: ConflictSources,
   classes: readonly ScheduledClass[],
+  from = '',
 ): WeekConflict[] {
   const partners = partnersOf(classes);
   const outside = new Set(outsideAvailability(school.teachers, classes));
   const isAbsent = absencesAmong(classes);
   const studentsOf = countStudents(school);
-  return classes.flatMap((one) => {
-    const inRoom = roomWarnings(school, one, studentsOf(one)).map(({ code }) =>
+  const againstNow = (one: ScheduledClass): ConflictReason[] => [
+    ...(outside.has(one) || isAbsent(one) ? ['availability' as const] : []),
+    ...roomWarnings(school, one, studentsOf(one)).map(({ code }) =>
       code === 'roomClosed' ? ('closed' as const) : ('capacity' as const),
-    );
-    const alone = [
-      ...(outside.has(one) || isAbsent(one) ? ['availability' as const] : []),
-      ...inRoom,
-    ];
+    ),
+  ];
+  return classes.flatMap((one) => {
+    const alone = one.date < from ? [] : againstNow(one);
     return [
       ...(partners.get(one) ?? []).map((other) => ({ one, other, reasons: sharedBy(one, other) })),
       ...(alone.length > 0 ? [{ one, other: null, reasons: alone }] : []),

@@ -5,6 +5,7 @@ import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { overlaps, sharedBy, warningsFor } from '../../machines/timetable/scheduleConflicts.ts';
 import { busyRooms, employeeStates, othersAtTime } from '../../machines/timetable/freeChoices.ts';
 import { employeesOf } from '../../machines/timetable/schedules.ts';
+import { addDays } from '../../machines/kit/calendar.ts';
 import { conflictsAmong, slotsInConflict } from '../../machines/timetable/weekConflicts.ts';
 import { classEntry, tieClass, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -98,6 +99,19 @@ describe('the conflicts among classes', () => {
       { one, other: null, reasons: ['availability', 'closed', 'capacity'] },
     ]);
     expect(conflictsAmong(closed, [on({ startTime: '10:00', classroom: 'Salón 2' })])).toEqual([]);
+  });
+
+  it('say nothing of what the school has by now against a class of a day that is over', () => {
+    const closed = {
+      ...school,
+      classrooms: school.classrooms.map((room) => ({ ...room, status: 'Mantenimiento' as const })),
+    };
+    const one = on({ startTime: '12:00', endTime: '13:00' });
+    const other = on({ startTime: '12:00', endTime: '13:00', classroom: 'Salón 2' });
+    const reasonsFrom = (from: string) =>
+      conflictsAmong(closed, [one, other], from).flatMap(({ reasons }) => reasons);
+    expect(reasonsFrom(one.date)).toEqual(expect.arrayContaining(['closed', 'employee']));
+    expect(reasonsFrom(addDays(one.date, 1))).toEqual(['employee', 'group']);
   });
 });
 

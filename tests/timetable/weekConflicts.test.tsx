@@ -29,7 +29,12 @@ function withConflicts(seeded: School): School {
 }
 
 test('the classes in conflict carry a mark, and the list of the week names and opens either', async () => {
-  const { user } = renderApp({ path: '/admin/schedules', as: 'admin', school: withConflicts });
+  const { user } = renderApp({
+    path: '/admin/schedules',
+    as: 'admin',
+    school: withConflicts,
+    at: '2025-08-07T08:00:00',
+  });
   const taller = await screen.findByRole('button', { name: /^Taller/ });
   expect(within(taller).getByText('En conflicto')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Conflictos (2)' }));
