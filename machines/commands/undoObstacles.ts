@@ -1,6 +1,6 @@
 import { registerPlace } from '../lessons/lessons.ts';
 import { adjustsPaid } from '../payroll/adjustments.ts';
-import { takesPaidRunAway } from '../payroll/paidRuns.ts';
+import { orphansAdjustments, takesPaidRunAway } from '../payroll/paidRuns.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
 import type { School, SchoolKey } from '../school/school.ts';
@@ -24,6 +24,7 @@ export function undoObstacle(school: School, change: Change): UndoObstacle | nul
   if (adjustsPaid(school, change)) return 'paid';
   if (!stillStands(school, change) || isRecordedAnew(school, change)) return 'superseded';
   if (takesPaidRunAway(school, change)) return 'paid';
+  if (orphansAdjustments(school, change)) return 'superseded';
   return fillsFiledDays(school, change) ? 'filed' : null;
 }
 

@@ -98,7 +98,8 @@ export function daysSkipped(
 /**
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
  * then whoever was paid and has left since. A payment that was taken back is owed again. A run in
- * which everybody was paid is closed to whoever is hired later, unless they have classes in it.
+ * which everybody was paid is closed to whoever is hired later, and any to whoever is hired later than a
+ * week after its cut-off and its first payment, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = groupBy(
@@ -136,7 +137,7 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
     if (payment?.record) return [settle(payment.record, payment)];
     return reversal?.record ? [dueAgain(reversal.record, id, adjustments.get(payee) ?? [])] : [];
   });
-  return [...withoutHiredSince(employed), ...left];
+  return [...withoutHiredSince(cutOff, employed), ...left];
 }
 
 /** Whom payments of a run were made to. */
@@ -147,21 +148,27 @@ function payeesOf(paidPayroll: readonly PaidPayrollEntry[], cutOff: string): Emp
   return [...new Set(payees)];
 }
 
-/** Without whoever was hired after the last payment of a run in which all others were paid once. */
+/**
+ * Without whoever was hired after the last payment of a run in which all others were paid once; and of
+ * any run without whoever was hired later than a week after its cut-off and its first payment.
+ */
 function withoutHiredSince(
+  cutOff: string,
   employed: readonly { hiredOn: string; paidOn: string; record: PayrollRecord }[],
 ): PayrollRecord[] {
-  const records = employed.map(({ record }) => record);
-  const lastPayDate = employed
+  const payDates = employed
     .map(({ paidOn }) => paidOn)
-    .toSorted(compareCodes)
-    .at(-1);
-  if (!lastPayDate) return records;
-  const inTime = employed.filter(
-    ({ hiredOn, record }) => hiredOn <= lastPayDate || record.minutes > 0,
-  );
+    .filter((day) => day !== '')
+    .toSorted(compareCodes);
+  const [first] = payDates;
+  const last = payDates.at(-1);
+  if (!first || !last) return employed.map(({ record }) => record);
+  const hiredBy = (day: string) =>
+    employed.filter(({ hiredOn, record }) => hiredOn <= day || record.minutes > 0);
+  const weekAfter = addDays(first > cutOff ? first : cutOff, runLength);
+  const inTime = hiredBy(last < weekAfter ? last : weekAfter);
   const isClosed = inTime.every(({ paidOn }) => paidOn !== '');
-  return isClosed ? inTime.map(({ record }) => record) : records;
+  return (isClosed ? inTime : hiredBy(weekAfter)).map(({ record }) => record);
 }
 
 /** The records whose name, position, number or id holds the searched words. */

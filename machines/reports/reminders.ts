@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
 import { isWhollyPaid } from '../payroll/paidAlready.ts';
-import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import { payableOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';
@@ -21,11 +21,13 @@ type BackupReminder = { code: 'backup.never' } | { code: 'backup.due'; days: num
 
 export interface PayrollReminder {
   code: 'payroll.pending';
-  /** Oldest first, with how many each owes. */
+  /** The newest, oldest of them first, with how many each owes. */
   runs: readonly { cutOff: string; payments: number }[];
   payments: number;
   /** Whole centavos. */
   net: number;
+  /** Whether runs before them may owe some, too. */
+  isPart: boolean;
 }
 
 const daysOfFrequency: Record<SystemSettings['backupFrequency'], number> = {
@@ -62,15 +64,17 @@ export function backupReminder(
 const mostTold = 3;
 const mostLookedAt = 8;
 
-/** The newest runs that are due and still owe pay. */
+/** The newest runs that are due and still owe pay; a net below zero is paid to nobody. */
 export function payrollReminder(school: School, today: string): PayrollReminder | null {
   const owing: { cutOff: string; payments: number; net: number }[] = [];
   const due = runsOf(school).filter(
     ({ cutOff }) => cutOff <= today && !isWhollyPaid(school, cutOff),
   );
+  let looked = 0;
   for (const run of due.slice(0, mostLookedAt)) {
     if (owing.length === mostTold) break;
-    const pending = pendingOf(recordsOfRun(school, run));
+    looked += 1;
+    const pending = payableOf(recordsOfRun(school, run));
     const { net } = totalsOf(pending);
     if (net !== 0) owing.unshift({ cutOff: run.cutOff, payments: pending.length, net });
   }
@@ -82,6 +86,7 @@ export function payrollReminder(school: School, today: string): PayrollReminder 
     runs: owing.map(({ cutOff, payments }) => ({ cutOff, payments })),
     payments: sum(({ payments }) => payments),
     net: sum(({ net }) => net),
+    isPart: looked < due.length,
   };
 }
 

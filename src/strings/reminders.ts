@@ -52,9 +52,13 @@ function backup(text: string): ReminderWords {
   return { text, action: 'Respaldar', path: '/admin/settings?seccion=sistema' };
 }
 
-function runsText({ runs }: PayrollReminder, day: Formats['day']): string {
+function runsText({ runs, isPart }: PayrollReminder, day: Formats['day']): string {
   const oldest = runs[0] ? `del ${day(runs[0].cutOff)}` : '';
-  return runs.length > 1 ? `${runs.length} nóminas, desde la ${oldest}` : `la nómina ${oldest}`;
+  if (runs.length === 1) return `la nómina ${oldest}`;
+  const newest = isPart
+    ? `las ${runs.length} nóminas más recientes que deben`
+    : `${runs.length} nóminas`;
+  return `${newest}, desde la ${oldest}`;
 }
 
 function pathOfRun(cutOff = ''): string {

@@ -165,6 +165,26 @@ describe('an adjustment', () => {
     expect(undoObstacle(paid, removal)).toBe('paid');
   });
 
+  it('keeps the creation of its run from being undone, and goes with the run that is deleted', () => {
+    const other = '2025-08-15';
+    const creation: Command = { type: 'payroll.createRun', cutOff: other };
+    const created = apply(seeded, creation);
+    const change = changeOf(seeded, creation);
+    expect(undoObstacle(created, change)).toBeNull();
+    const [record] = recordsOfRun(created, runOf(other));
+    const adjusted = apply(created, {
+      type: 'payroll.adjust',
+      record: record!,
+      draft: bonus,
+      base: null,
+    });
+    expect(undoObstacle(adjusted, change)).toBe('superseded');
+    const deletion: Command = { type: 'payroll.deleteRun', cutOff: other };
+    const gone = apply(adjusted, deletion);
+    expect(gone.payrollAdjustments).toEqual([]);
+    expect(undoObstacle(gone, changeOf(adjusted, deletion))).toBeNull();
+  });
+
   it('keeps a payment from being made of the amounts before it', () => {
     const base = recordOf(seeded);
     const adjusted = adjust(seeded, bonus);

@@ -197,6 +197,7 @@ describe('whatever counts payments', () => {
       runs: [{ cutOff: '2025-08-08', payments: 1 }],
       payments: 1,
       net: 50_250,
+      isPart: false,
     });
   });
 

@@ -253,6 +253,9 @@ describe('paying a record', () => {
     expect(names(withHired(seeded, '2025-09-11'))).toContain('Nueva Docente');
     const half = apply(seeded, { type: 'payroll.payAll', bases: bases.slice(1) });
     expect(names(withHired(half, '2025-09-11'))).toContain('Nueva Docente');
+    // What one left unpaid keeps open is not owed to whoever comes months later.
+    expect(names(withHired(half, '2025-09-17'))).toContain('Nueva Docente');
+    expect(names(withHired(half, '2025-09-18'))).not.toContain('Nueva Docente');
     const [slot] = Object.values(closed.schedules['2025-08-08']!).flatMap(Object.values);
     const taught = apply(withHired(closed, '2025-09-11'), {
       type: 'schedule.save',

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
@@ -454,6 +455,18 @@ describe('deleting a run', () => {
     await user.click(button('Eliminar nómina'));
     const question = await screen.findByRole('dialog', { name: '¿Eliminar la nómina?' });
     expect(question).toHaveTextContent('Se eliminará la nómina con corte 08/08/2025.');
+    expect(question).not.toHaveTextContent('ajuste');
+    const [record] = recordsOfRun(store.school, store.school.payrollRuns[0]!);
+    act(() =>
+      store.changeElsewhere({
+        type: 'payroll.adjust',
+        record: record!,
+        draft: { type: 'bonus', concept: 'Aguinaldo', amount: 5_000 },
+        base: null,
+      }),
+    );
+    const gone = 'También se eliminará 1 ajuste que tiene.';
+    await waitFor(() => expect(question).toHaveTextContent(gone));
     await user.click(button('Eliminar nómina', question));
     expect(await screen.findByText('Nómina eliminada')).toBeVisible();
     expect(await screen.findByText(nothingFound)).toBeVisible();

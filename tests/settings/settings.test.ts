@@ -273,6 +273,12 @@ describe('the reminders', () => {
         { cutOff: '2025-08-08', payments: staff.length + newer.teachers.length },
       ]);
     }
+    const many = {
+      ...seeded,
+      payrollRuns: ['2025-08-15', '2025-08-22', '2025-08-29', '2025-09-05'].map(runOf),
+    };
+    const newest = payrollReminder(many, '2026-09-10');
+    expect([newest?.runs.length, newest?.isPart, both?.isPart]).toEqual([3, true, false]);
     const silent: School = {
       ...seeded,
       settings: { ...own, notifications: { ...own.notifications, payrollReminders: false } },

@@ -117,6 +117,7 @@ describe('what is said, whatever the details', () => {
         runs: fc.array(fc.record({ cutOff: text, payments: number })),
         payments: number,
         net: number,
+        isPart: fc.boolean(),
       }),
     );
     fc.assert(

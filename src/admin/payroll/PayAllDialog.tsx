@@ -40,7 +40,7 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
     <Confirmation
       confirmation={confirmation}
       title="¿Procesar los pagos pendientes?"
-      message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${twice}${atOnce} Esta acción no se puede deshacer.`}
+      message={`${payable.length === 1 ? 'Se procesará' : 'Se procesarán'} ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${twice}${atOnce} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       queued="Los pagos se procesarán en cuanto se pueda; también puedes cancelar."
     />

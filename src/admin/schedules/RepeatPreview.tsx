@@ -32,7 +32,7 @@ export function RepeatPreview({
       <Text fw={600} role="status">
         {copies.length === 0
           ? 'No se programará ninguna clase.'
-          : `Se programarán ${counted(copies.length, 'clase', 'clases')}.`}
+          : `${copies.length === 1 ? 'Se programará' : 'Se programarán'} ${counted(copies.length, 'clase', 'clases')}.`}
       </Text>
       <RoomWarning records={copies} />
       <ClashAlert classes={clashing} />
