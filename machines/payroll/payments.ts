@@ -4,6 +4,7 @@ import type { Operation } from '../store/changes.ts';
 import { put, remove } from '../store/operations.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import type { PaySchool } from './lateClasses.ts';
 import { paysAgain, paysUnrecorded } from './lateClasses.ts';
 import { isPaidRun } from './paidRuns.ts';
 import { isSamePay } from './samePay.ts';
@@ -73,10 +74,7 @@ export function decidePayrollPay(
   });
 }
 
-/**
- * Pays what is still pending of the records, less any whose net is below zero; not one of them when
- * an amount changed meanwhile.
- */
+/** Pays what is owed of the records; not one of them when an amount changed meanwhile. */
 export function decidePayrollPayAll(
   school: School,
   { bases }: PayrollPayAllCommand,
@@ -102,15 +100,25 @@ export function decidePayrollPayAll(
   }
   const [filed] = payable.flatMap(({ cutOff }) => cycleInFile(school, cutOff) ?? []);
   if (filed) return refuse('payroll.payFiled', { name: filed.name });
-  for (const record of payable) {
-    const unowed = unowedRefusal(school, record);
-    if (unowed) return unowed;
-  }
+  const owed = owedOf(school, payable);
+  const [unowed] = payable.flatMap((record) => unowedRefusal(school, record) ?? []);
+  if (owed.length === 0 && unowed) return unowed;
   return propose(
     'payroll.allPaid',
-    payable.flatMap((record) => payment(school, record, today)),
-    { count: payable.length, amount: totalsOf(payable).net },
+    owed.flatMap((record) => payment(school, record, today)),
+    { count: owed.length, amount: totalsOf(owed).net },
   );
+}
+
+/**
+ * What a payment of all records pays: what is pending, less what has a net below zero, or an adjustment
+ * that pays what is not owed.
+ */
+export function owedOf(
+  school: PaySchool & Pick<School, 'payrollRuns'>,
+  records: readonly PayrollRecord[],
+): PayrollRecord[] {
+  return payableOf(records).filter((record) => unowedRefusal(school, record) === null);
 }
 
 /** A cycle in a file that has classes of a run, or paid for some: what is due of them is not known. */
@@ -157,7 +165,7 @@ export function decidePayrollDeleteRun(
 
 /** Why some of what a record would pay is not owed, or null. */
 function unowedRefusal(
-  school: School,
+  school: PaySchool & Pick<School, 'payrollRuns'>,
   record: PayrollRecord,
 ): Refusal<'payroll.paysAgain' | 'payroll.paysUnrecorded'> | null {
   const { name, cutOff } = record;

@@ -9,7 +9,14 @@ import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import type { LateClasses } from '../../machines/payroll/lateClasses.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey } from '../../machines/payroll/paidClasses.ts';
-import { recordsOfRun, ruleOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
+import { owedOf } from '../../machines/payroll/payments.ts';
+import {
+  pendingOf,
+  recordsOfRun,
+  ruleOfRun,
+  runOf,
+  runsOf,
+} from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
@@ -243,6 +250,13 @@ describe('a run made with the rule of recorded classes', () => {
     expect(codeOf(adjusted, { type: 'payroll.pay', base: recordOf(adjusted, '2026-03-18') })).toBe(
       null,
     );
+    // Of all it is the one that is left out.
+    const bases = recordsOfRun(deleted, runOf('2026-03-18'));
+    expect(owedOf(deleted, bases)).toEqual(bases.filter(({ id }) => id !== base.id));
+    const others = after(deleted, { type: 'payroll.payAll', bases });
+    expect(pendingOf(recordsOfRun(others, runOf('2026-03-18'))).map(({ id }) => id)).toEqual([
+      base.id,
+    ]);
   });
 
   it('leaves to an adjustment that is written anew what it paid', () => {

@@ -53,6 +53,16 @@ it('a class recorded after its payment is told so, and paid by an adjustment of 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.selectOptions(screen.getByLabelText('Corte'), '16/09/2025');
+  const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  const untold = 'Registró 1 h después de su pago, sin pagar: agrégalas en Detalles.';
+  await waitFor(() => expect(card).toHaveTextContent(untold));
+  await user.click(screen.getByRole('button', { name: 'Procesar Pagos Pendientes' }));
+  const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });
+  expect(question).toHaveTextContent(
+    'No incluye las clases que 1 persona registró después de su pago: agrégalas antes, en sus detalles.',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const open = await openDetails(user);
   expect(open).toHaveTextContent('1 clase, 1 h: $250.00 que no se pagaron.');
   await user.click(within(open).getByRole('button', { name: 'Agregar como ajuste' }));
@@ -65,6 +75,7 @@ it('a class recorded after its payment is told so, and paid by an adjustment of 
   await waitFor(() => expect(open).toHaveTextContent('Salario neto$250.00'));
   expect(within(open).queryByRole('button', { name: 'Agregar como ajuste' })).toBeNull();
   expect(store.school.payrollAdjustments).toMatchObject([{ pays: [`${tuesday} 08:00`] }]);
+  expect(card).not.toHaveTextContent(untold);
 });
 
 it('what hours are paid by is chosen in the settings, for runs made from then on', async () => {

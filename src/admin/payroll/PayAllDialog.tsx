@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { paymentsSharingDays } from '../../../machines/payroll/paidAlready.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
-import { payableOf, totalsOf } from '../../../machines/payroll/payroll.ts';
+import { lateClassesOf } from '../../../machines/payroll/lateClasses.ts';
+import { owedOf } from '../../../machines/payroll/payments.ts';
+import { totalsOf } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
@@ -14,10 +16,12 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
   const today = useToday();
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
   const asked = useSelector(payroll, ({ context }) => context.asked);
-  const paidPayroll = useSchool((school) => school.paidPayroll);
+  const school = useSchool((records) => records);
   if (asked?.type !== 'payroll.payAll') return null;
-  const payable = payableOf(asked.bases);
-  const owing = asked.bases.length - payable.length;
+  const payable = owedOf(school, asked.bases);
+  const owing = asked.bases.filter(({ netSalary }) => netSalary < 0).length;
+  const unowed = asked.bases.length - owing - payable.length;
+  const late = payable.filter((one) => lateClassesOf(school, one).length > 0).length;
   const { net, pendingWithoutPay } = totalsOf(payable);
   const whom = counted(payable.length, 'pago pendiente', 'pagos pendientes');
   const without =
@@ -26,7 +30,15 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
       : ` Incluye ${counted(pendingWithoutPay, 'pago', 'pagos')} de ${money(0)}.`;
   const left =
     owing === 0 ? '' : ` No incluye ${counted(owing, 'pago', 'pagos')} con neto menor que cero.`;
-  const again = payable.filter((one) => paymentsSharingDays({ paidPayroll }, one).length > 0);
+  const kept =
+    unowed === 0
+      ? ''
+      : ` No incluye ${counted(unowed, 'pago', 'pagos')} con un ajuste por clases sin registro o ya pagadas.`;
+  const missed =
+    late === 0
+      ? ''
+      : ` No incluye las clases que ${counted(late, 'persona registró', 'personas registraron')} después de su pago: agrégalas antes, en sus detalles.`;
+  const again = payable.filter((one) => paymentsSharingDays(school, one).length > 0);
   const twice =
     again.length === 0
       ? ''
@@ -40,7 +52,7 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
     <Confirmation
       confirmation={confirmation}
       title="¿Procesar los pagos pendientes?"
-      message={`${payable.length === 1 ? 'Se procesará' : 'Se procesarán'} ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${twice}${atOnce} Esta acción no se puede deshacer.`}
+      message={`${payable.length === 1 ? 'Se procesará' : 'Se procesarán'} ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${kept}${missed}${twice}${atOnce} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       queued="Los pagos se procesarán en cuanto se pueda; también puedes cancelar."
     />

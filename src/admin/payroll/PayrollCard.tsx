@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { Adjustment, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
+import { lateClassesOf } from '../../../machines/payroll/lateClasses.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
 import type { PayrollSources } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
@@ -49,6 +51,10 @@ export function PayrollCard({
   const { money } = formats;
   const twice = minutesPaidTwice(record);
   const difference = usePayDifference(sources, record);
+  const late = useMemo(
+    () => lateClassesOf(sources, record).reduce((sum, { minutes }) => sum + minutes, 0),
+    [sources, record],
+  );
   return (
     <RecordCard
       title={record.name}
@@ -93,6 +99,11 @@ export function PayrollCard({
         {difference ? (
           <Text size="xs" c="var(--plantel-accent)">
             {`${record.status === 'Pagado' ? 'Sus clases cambiaron.' : `Del corte ${formats.day(difference.cutOff)} cambiaron sus clases.`} ${differenceText(difference)}`}
+          </Text>
+        ) : null}
+        {late > 0 ? (
+          <Text size="xs" c="var(--plantel-accent)">
+            {`Registró ${writeDuration(late)} después de su pago, sin pagar: agrégalas en Detalles.`}
           </Text>
         ) : null}
         {twice > 0 ? (
