@@ -21,6 +21,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
+import type { Secret } from '../accounts/secret.ts';
 import type { School } from '../school/school.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
@@ -51,6 +52,7 @@ interface ImportContext extends ImportInput {
 
 export type ImportEvent =
   | { type: 'import.open' }
+  | { type: 'import.paste'; source: Secret }
   | { type: 'import.read'; source: unknown }
   | { type: 'import.map'; plan: ColumnPlan }
   | { type: 'import.remap' }
@@ -132,6 +134,9 @@ export const importMachine = setup({
     },
     choosing: {
       on: {
+        'import.paste': {
+          actions: { type: 'rememberSource', params: ({ event }) => event },
+        },
         'import.read': {
           target: 'reading',
           actions: { type: 'rememberSource', params: ({ event }) => event },

@@ -95,6 +95,11 @@ describe('importing students', () => {
     const { user, store, dialog } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
     await user.paste('Alumno\tCarrera\tSección\nDiego Morales Vega\tDerecho\tMATH-ADV');
+    await user.keyboard('{Escape}');
+    expect(
+      await screen.findByText('Las filas que pegaste todavía no se han importado.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Seguir importando' }));
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     expect(await within(dialog).findByRole('note')).toHaveTextContent(
       '1 estudiante que ya está en un grupo cambia a otro desde hoy. Revisa que sea la misma persona',

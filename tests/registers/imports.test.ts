@@ -711,6 +711,7 @@ describe('an import', () => {
       input: { ...askedStore(school).input, ...choices, register: 'students' },
       events: [
         { type: 'import.open' },
+        { type: 'import.paste', source: new Secret('Nombre') },
         { type: 'import.read', source: 'x' },
         { type: 'import.map', plan: read.plan },
         { type: 'import.map', plan: { ...read.plan, fields: ['', ''] } },

@@ -35,12 +35,14 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
   const isPreviewing = useSelector(importing, (snapshot) => snapshot.matches('previewing'));
   const rows = useSelector(importing, ({ context }) => context.rows);
   const [isAsking, setIsAsking] = useState(false);
+  const isPasted = source instanceof Secret && source.reveal().trim() !== '';
+  const isLost = step === 'mapping' || isPreviewing || (step === 'choosing' && isPasted);
   const close = () => importing.send({ type: 'import.close' });
   return (
     <>
       <Dialog
         opened={step !== null}
-        onClose={step === 'mapping' || isPreviewing ? () => setIsAsking(true) : close}
+        onClose={isLost ? () => setIsAsking(true) : close}
         title={`Importar ${plural}`}
         size="xl"
         closeOnClickOutside={false}
@@ -58,6 +60,9 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
                   register={register}
                   isReading={isReading}
                   source={source}
+                  onPaste={(rows) =>
+                    importing.send({ type: 'import.paste', source: new Secret(rows) })
+                  }
                   onRead={(chosen) =>
                     importing.send({
                       type: 'import.read',
@@ -84,7 +89,11 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
       <DiscardDialog
         isOpen={step !== null && isAsking}
         title="¿Descartar la importación?"
-        message="Lo que se leyó del archivo todavía no se ha importado."
+        message={
+          isPasted
+            ? 'Las filas que pegaste todavía no se han importado.'
+            : 'Lo que se leyó del archivo todavía no se ha importado.'
+        }
         cancelLabel="Seguir importando"
         onConfirm={() => {
           setIsAsking(false);

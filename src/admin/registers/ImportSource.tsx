@@ -1,6 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import { importedColumns } from '../../files/importedColumns.ts';
@@ -9,14 +8,15 @@ import { FileDrop } from '../../ui/FileDrop.tsx';
 interface ImportSourceProps {
   register: ImportKey;
   isReading: boolean;
-  /** What was read before, for whoever comes back to it. */
+  /** What is pasted so far, or was read before, for whoever comes back to it. */
   source: unknown;
+  onPaste: (rows: string) => void;
   onRead: (source: File | string) => void;
 }
 
 /** A file, or the rows of a spreadsheet pasted. */
-export function ImportSource({ register, isReading, source, onRead }: ImportSourceProps) {
-  const [pasted, setPasted] = useState(source instanceof Secret ? source.reveal() : '');
+export function ImportSource({ register, isReading, source, onPaste, onRead }: ImportSourceProps) {
+  const pasted = source instanceof Secret ? source.reveal() : '';
   return (
     <>
       <Text size="sm">
@@ -41,7 +41,7 @@ export function ImportSource({ register, isReading, source, onRead }: ImportSour
         description="Cópialas de tu hoja de cálculo, con los encabezados."
         rows={6}
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <Group justify="flex-end">
         <Button loading={isReading} disabled={pasted.trim() === ''} onClick={() => onRead(pasted)}>
