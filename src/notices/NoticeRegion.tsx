@@ -121,6 +121,7 @@ export function NoticeRegion() {
 
   useWindowEvent('keydown', (event) => {
     if (event.key === 'F8') {
+      if (current === null) return;
       event.preventDefault();
       sectionOfNotices()?.focus({ preventScroll: true });
     } else if (event.key === 'Escape' && holds(document.activeElement)) {

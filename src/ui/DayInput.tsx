@@ -71,7 +71,7 @@ export function DayInput({
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         value={isDay(value) ? value : null}
-        error={error || (isTyping || isUnderstood ? null : problemOf(value, system, min, max))}
+        error={(isTyping || isUnderstood ? null : problemOf(value, system, min, max)) || error}
         onChange={(day) => onChange?.(day ?? '')}
         onInput={({ currentTarget: { value: text } }) => {
           setIsTyping(true);

@@ -21,13 +21,13 @@ function withoutClasses(seeded: School): School {
 test('a line says what this week has: of the school, or of whose week is shown', async () => {
   const { user } = renderApp({ path: `/admin/schedules?fecha=${monday}`, as: 'admin', school });
   expect(
-    await screen.findByText(
+    await screen.findByTitle(
       'Esta semana: 3 clases · 2 h 30 min · 0 conflictos · 1 hueco (1 h 30 min)',
     ),
   ).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Vista'), 'Semana de un salón');
   await user.selectOptions(screen.getByLabelText('Salón'), 'Salón 2');
-  expect(await screen.findByText('Esta semana: 1 clase · 1 h · 0 conflictos')).toBeVisible();
+  expect(await screen.findByTitle('Esta semana: 1 clase · 1 h · 0 conflictos')).toBeVisible();
 });
 
 test('a week without classes says how it gets one', async () => {
@@ -37,7 +37,7 @@ test('a week without classes says how it gets one', async () => {
     school: withoutClasses,
   });
   const words = 'Esta semana no hay clases. Pulsa una celda para programar una.';
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByTitle(words)).toBeVisible();
 });
 
 test('every week of a kind that has classes is printed as one document', async () => {

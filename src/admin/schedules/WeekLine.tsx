@@ -45,13 +45,21 @@ export function WeekLine({ date, subject, conflicts, isWrapping, hint = '' }: We
     counted(totals.conflicts, 'conflicto', 'conflictos'),
     ...(gaps ? [gapsText(gaps)] : []),
   ];
-  const words =
+  const [first = '', ...others] = parts;
+  const said =
     classes === 0
-      ? `Esta semana no hay clases. ${hint}`.trimEnd()
-      : `Esta semana: ${parts.join(' · ')}`;
+      ? [`Esta semana no hay clases. ${hint}`.trimEnd()]
+      : [`Esta semana: ${first}`, ...others.map((part) => ` · ${part}`)];
   return (
-    <Text size="sm" c="dimmed" title={words} className={isWrapping ? undefined : styles.line}>
-      {words}
+    <Text
+      size="sm"
+      c="dimmed"
+      title={said.join('')}
+      className={isWrapping ? undefined : styles.line}
+    >
+      {said.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
     </Text>
   );
 }
