@@ -45,6 +45,7 @@ export function decideUndo(
     refuseTakenName(school, after) ??
     propose('change.undone', operations, {
       ...undoneOf(change),
+      undone: change.id,
       ...withoutPasswords(school, after),
     })
   );

@@ -8,6 +8,7 @@ import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
 import { employeeKey } from '../../machines/school/keys.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { slotId } from '../../machines/store/slots.ts';
+import { undoneAmong } from '../../machines/store/undo.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
 import { anyCommand, withoutId } from '../support/anyCommand.ts';
 import { classEntry } from '../support/classes.ts';
@@ -84,14 +85,36 @@ describe('undoing', () => {
     let [now, last] = change(school, { type: 'schedule.remove', original });
     const told: object[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      [now, last] = change(now, { type: 'change.undo', change: last });
+      const named = { ...last, id: `change-${turn}` };
+      [now, last] = change(now, { type: 'change.undo', change: named });
       told.push(last.details);
     }
     const undoing = { name: 'schedule.removed' };
-    expect(told).toEqual([undoing, { ...undoing, redone: 1 }, undoing]);
+    expect(told).toEqual([
+      { ...undoing, undone: 'change-0' },
+      { ...undoing, redone: 1, undone: 'change-1' },
+      { ...undoing, undone: 'change-2' },
+    ]);
     const ofBefore = { ...last, details: { name: 'change.undone' } };
     const [, undoneAgain] = change(now, { type: 'change.undo', change: ofBefore });
-    expect(undoneAgain.details).toEqual({ name: 'change.undone' });
+    expect(undoneAgain.details).toEqual({ name: 'change.undone', undone: last.id });
+  });
+
+  it('is known of those changes that were not made again', () => {
+    const [, made] = change(school, {
+      type: 'record.delete',
+      register: 'staff',
+      id: String(school.staff[0]!.id),
+    });
+    const undoing = (id: string, of: string): Change => ({
+      ...made,
+      id,
+      details: { undone: of },
+    });
+    const first = { ...made, id: 'first' };
+    const undo = undoing('undo', 'first');
+    expect([...undoneAmong([undo, first])]).toEqual(['first']);
+    expect([...undoneAmong([undoing('redo', 'undo'), undo, first])]).toEqual(['undo']);
   });
 
   it('keeps the last administrator and the account of whoever asks, no other one of that name', () => {
@@ -311,7 +334,9 @@ it('says which accounts come back without a password, and of one that has its ow
   const details = (before: School, command: Command) => {
     const [after, made] = change(before, command);
     const decision = decide(after, { type: 'change.undo', change: made }, facts);
-    return decision.allowed ? decision.details : decision.code;
+    if (!decision.allowed) return decision.code;
+    const { undone: _undone, ...others } = decision.details;
+    return others;
   };
   const deletion: Command = { type: 'record.delete', register: 'teachers', id: String(ana.id) };
   expect(details(school, deletion)).toEqual({ name: 'teacher.deleted' });

@@ -4,6 +4,7 @@ import { timeOf } from '../../../machines/kit/calendar.ts';
 import type { Change } from '../../../machines/store/changes.ts';
 import type { UndoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { undoObstacle } from '../../../machines/commands/undoObstacles.ts';
+import { undoneAmong } from '../../../machines/store/undo.ts';
 import { isUndoable } from '../../../machines/store/lasting.ts';
 import { useMemo } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
@@ -17,6 +18,7 @@ const obstacleWords: Readonly<Record<UndoObstacle, string>> = {
   filed: 'sus días son de un ciclo que está en un archivo',
 };
 
+/** What was done, newest first, each with the way to undo it. */
 export function ActivityList({ changes }: { changes: readonly Change[] }) {
   const { school } = useApp();
   const records = useSchool((stored) => stored);
@@ -25,6 +27,7 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
     () => new Map(changes.map((change) => [change.id, undoObstacle(records, change)])),
     [changes, records],
   );
+  const undone = useMemo(() => undoneAmong(changes), [changes]);
   return (
     <ul className={classes.list}>
       {changes.map((change) => {
@@ -43,7 +46,9 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
               </Text>
               {obstacle ? (
                 <Text id={reason} size="xs" c="dimmed">
-                  {`Ya no se puede deshacer: ${obstacleWords[obstacle]}.`}
+                  {undone.has(change.id)
+                    ? 'Se deshizo.'
+                    : `Ya no se puede deshacer: ${obstacleWords[obstacle]}.`}
                 </Text>
               ) : null}
             </Box>

@@ -60,8 +60,8 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
                   register={register}
                   isReading={isReading}
                   source={source}
-                  onPaste={(rows) =>
-                    importing.send({ type: 'import.paste', source: new Secret(rows) })
+                  onPaste={(pasted) =>
+                    importing.send({ type: 'import.paste', source: new Secret(pasted) })
                   }
                   onRead={(chosen) =>
                     importing.send({
