@@ -8,7 +8,7 @@ import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
 import { employeeKey } from '../../machines/school/keys.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { slotId } from '../../machines/store/slots.ts';
-import { undoneAmong } from '../../machines/store/undo.ts';
+import { undoneAmong } from '../../machines/commands/undoneAmong.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
 import { anyCommand, withoutId } from '../support/anyCommand.ts';
 import { classEntry } from '../support/classes.ts';

@@ -4,7 +4,7 @@ import { timeOf } from '../../../machines/kit/calendar.ts';
 import type { Change } from '../../../machines/store/changes.ts';
 import type { UndoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { undoObstacle } from '../../../machines/commands/undoObstacles.ts';
-import { undoneAmong } from '../../../machines/store/undo.ts';
+import { undoneAmong } from '../../../machines/commands/undoneAmong.ts';
 import { isUndoable } from '../../../machines/store/lasting.ts';
 import { useMemo } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
