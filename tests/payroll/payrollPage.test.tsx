@@ -448,6 +448,25 @@ it('a payment says what its classes have come to differ by, and so does the next
   );
 });
 
+it('says at which terms a payment of somebody who left is made again', async () => {
+  const { user, store } = renderApp({ as: 'admin', path });
+  const terms = 'calculado con las clases y la tarifa que se pagaron.';
+  await user.click(button('Procesar Pago', await card('Carlos Ramírez López')));
+  const paid = await screen.findByRole('button', { name: 'Corregir pago' });
+  await user.click(paid);
+  const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+  expect(form).not.toHaveTextContent(terms);
+  act(() => store.changeElsewhere({ type: 'record.delete', register: 'teachers', id: '1' }));
+  await waitFor(() => expect(form).toHaveTextContent(terms));
+  await write(user, within(form).getByLabelText('Motivo'), 'Se fue antes');
+  await user.click(button('Corregir pago', form));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('Detalles', await card('Carlos Ramírez López')));
+  expect(
+    await screen.findByText(/Pendiente: se calcula con las clases y la tarifa que se pagaron\.$/),
+  ).toBeVisible();
+});
+
 describe('deleting a run', () => {
   it('asks, deletes a run without payments and brings it back', async () => {
     const { user, store } = renderApp({ as: 'admin', path });

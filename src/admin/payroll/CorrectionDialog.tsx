@@ -1,9 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { isEmployed } from '../../../machines/timetable/scheduleConflicts.ts';
+import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CorrectionRef } from '../../../machines/payroll/correctionMachine.ts';
 import { isReason, longestReason } from '../../../machines/payroll/corrections.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
+import { useSchool } from '../../AppContext.ts';
 import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -25,6 +28,8 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
   );
   const isReversing = useSelector(correction, (snapshot) => snapshot.matches('reversing'));
   const isQueued = useIsQueued(correction);
+  const isThere = useSchool((school) => isEmployed(school)(payeeOf(record)));
+  const terms = isThere ? 'las clases y la tarifa de hoy' : 'las clases y la tarifa que se pagaron';
   const error = isFaulty && !isReason(reason) ? reasonMissing() : null;
   return (
     <DialogForm
@@ -40,7 +45,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       onClose={() => correction.send({ type: 'correction.cancel' })}
     >
       <Text size="sm">
-        {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con las clases y la tarifa de hoy. Esta acción no se puede deshacer.`}
+        {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con ${terms}. Esta acción no se puede deshacer.`}
       </Text>
       <Textarea
         label="Motivo"

@@ -2,6 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ClassLines } from '../../../machines/payroll/classLines.ts';
 import { classLinesOf } from '../../../machines/payroll/classLines.ts';
+import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
+import { isEmployed } from '../../../machines/timetable/scheduleConflicts.ts';
 import { ruleOfRun } from '../../../machines/payroll/payroll.ts';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
@@ -63,7 +65,7 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
         {`${record.employeeId} · ${record.position} · corte ${day(record.cutOff)} · `}
         {payDate
           ? `Pagado el ${day(payDate)}: estos importes ya no cambian.`
-          : 'Pendiente: se calcula con el horario y la tarifa de hoy.'}
+          : `Pendiente: se calcula con ${isEmployed(sources)(payeeOf(record)) ? 'el horario y la tarifa de hoy' : 'las clases y la tarifa que se pagaron'}.`}
       </Text>
       {lines.length === 0 ? (
         <Text size="sm">Sin clases programadas en estos 7 días.</Text>
