@@ -58,6 +58,38 @@ test('several classes are chosen by Mayús and arrows, moved together, and broug
   await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst));
 });
 
+test('what an undo puts in the place of the cell or the class that has the focus has it then', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  const undo = () => user.keyboard('{Control>}z{/Control}');
+  const focused = (name: RegExp | string) =>
+    waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  (await screen.findByRole('button', { name: /^Cálculo/ })).focus();
+  await user.keyboard('{Delete}');
+  await focused('Salón 1, 08:30');
+  await undo();
+  await focused(/^Cálculo/);
+
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}');
+  await waitFor(() => expect(placesOf(rendered)[1]).toBe('Cálculo 2026-03-02 09:00 Salón 2'));
+  await focused(/^Cálculo/);
+  await undo();
+  await focused('Salón 2, 09:00');
+  await user.keyboard('{ArrowLeft}{ArrowUp}');
+  await focused(/^Cálculo/);
+});
+
+test('the undo of a notice leaves the focus where the classes stand again', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /^Inglés/ })).focus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{Delete}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salón 1, 11:00' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}{F8}{Tab}');
+  expect(await screen.findByRole('button', { name: 'Deshacer' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Inglés/ })).toHaveFocus());
+});
+
 test('they are copied and pasted where the focus is; what has no place is left out', async () => {
   const rendered = open();
   const { user } = rendered;

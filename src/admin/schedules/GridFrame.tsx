@@ -1,5 +1,5 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { CSSProperties, HTMLAttributes, ReactNode, RefObject } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
@@ -39,9 +39,8 @@ interface GridFrameProps extends Omit<
   hint: string;
   /** What is going on, for the same. */
   status: string;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onKeyUp?: (event: KeyboardEvent) => void;
-  onFocus: (target: HTMLElement) => void;
+  /** What the keys and the focus do. */
+  on: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onKeyUp' | 'onFocus' | 'onBlur'>;
 }
 
 /** The grid's least width (seed, section 9) is that of so many rooms; fewer take what there is. */
@@ -57,9 +56,7 @@ export function GridFrame({
   bar,
   hint,
   status,
-  onKeyDown,
-  onKeyUp,
-  onFocus,
+  on,
   ...rows
 }: GridFrameProps) {
   const { columns, names, isWeek } = rows;
@@ -93,9 +90,7 @@ export function GridFrame({
             data-few={isWeek || columns.length < leastOfWide || undefined}
             data-dragging={carried !== null || undefined}
             style={{ '--rooms': columns.length } as CSSProperties}
-            onKeyDown={onKeyDown}
-            onKeyUp={onKeyUp}
-            onFocus={(event) => onFocus(event.target)}
+            {...on}
           >
             <div role="row" className={classes.row}>
               <div role="columnheader" className={classes.corner}>

@@ -135,9 +135,7 @@ export function ScheduleGrid({
       carried={drag && { entry: drag.entry, cue: dropCue, cues }}
       hands={hands}
       onOpen={onEdit}
-      onKeyDown={keys.onKeyDown}
-      onKeyUp={keys.onKeyUp}
-      onFocus={keys.noteFocus}
+      on={keys.on}
     />
   );
 }

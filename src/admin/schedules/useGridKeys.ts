@@ -31,7 +31,7 @@ export function useGridKeys(
   chosen: Chosen,
   inView: RoomsInView | null,
 ) {
-  const { position, setPosition, go, stepFrom, tabStop, enterAt, noteFocus } = useGridWalk(
+  const { position, setPosition, go, stepFrom, tabStop, enterAt, ...focusing } = useGridWalk(
     grid,
     columns,
     inView,
@@ -112,7 +112,7 @@ export function useGridKeys(
   };
 
   useReturningFocus(schedule, arranging, columns, carried, setPosition, () => go(position));
-  return { tabStop, enterAt, noteFocus, onKeyDown, onKeyUp };
+  return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
 }
 
 /** A class is taken and dropped on the press of the space bar, not pressed on its release. */

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useCallback, useState } from 'react';
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes, rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
+import { useFocusHeir } from '../../ui/useFocusHeir.ts';
 import type { RoomsInView } from './useRoomsInView.ts';
 
 /** The cell that the Tab key enters; `lane` tells classes side by side apart. */
@@ -44,14 +45,17 @@ export function useGridWalk(
     setPosition({ column: Number(column), row: Number(row), lane: Number(lane ?? 0) });
   }, []);
 
-  const noteFocus = (target: HTMLElement) => {
-    const { column, row, lane } = target.dataset;
-    if (column === undefined || elementAt(grid.current, position) === target) return;
+  /** What takes the place of the cell or class that has the focus takes that too. */
+  const { onFocus: hold, onBlur } = useFocusHeir(() => elementAt(grid.current, position));
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    hold(event);
+    const { column, row, lane } = event.target.dataset;
+    if (column === undefined || elementAt(grid.current, position) === event.target) return;
     setPosition({ column: Number(column), row: Number(row), lane: Number(lane ?? 0) });
   };
 
   const tabStop = tabStopOf(columns, seen(position, inView));
-  return { position, setPosition, go, stepFrom, tabStop, enterAt, noteFocus };
+  return { position, setPosition, go, stepFrom, tabStop, enterAt, onFocus, onBlur };
 }
 
 /** Out from under the times and the names of the rooms, as the grid pads its scrolling. */
