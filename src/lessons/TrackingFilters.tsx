@@ -82,7 +82,15 @@ export function TrackingFilters({
       {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
       <DayFields key={cleared} days={days} />
       {isFiltered ? (
-        <Button variant="subtle" style={{ alignSelf: 'flex-end' }} onClick={clear}>
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'flex-end' }}
+          onClick={({ currentTarget }) => {
+            // The button that was pressed goes.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+            clear();
+          }}
+        >
           Limpiar filtros
         </Button>
       ) : null}

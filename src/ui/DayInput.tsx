@@ -52,6 +52,7 @@ export function DayInput({
   const [isOpen, setIsOpen] = useState(false);
   /** The calendar of a form that opens on this field, or comes back to it, would cover the form. */
   const isOpening = useRef(isFocused);
+  const input = useRef<HTMLInputElement>(null);
   const format = system.dateFormat;
   const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
   const isUnderstood = value === '' || (isDay(value) && isOffered(value));
@@ -68,6 +69,7 @@ export function DayInput({
     <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
       <DateInput
         {...props}
+        ref={input}
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         value={isDay(value) ? value : null}
@@ -99,7 +101,11 @@ export function DayInput({
         valueFormat={format}
         placeholder={shown(format)}
         clearable={isClearable}
-        clearButtonProps={{ 'aria-label': clearingOf(props.label) }}
+        clearButtonProps={{
+          'aria-label': clearingOf(props.label),
+          // The button that is pressed goes, after it closed the calendar.
+          onClickCapture: () => input.current?.focus(),
+        }}
         data-autofocus={isFocused || undefined}
         popoverProps={{
           ...aboveWhereItFits,

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useQueryState } from './useQueryState.ts';
 
 interface SearchBoxProps {
@@ -12,8 +13,10 @@ interface SearchBoxProps {
 /** A search that lives in the address; read it with `useQueryState('buscar')`. */
 export function SearchBox({ placeholder, label = 'Buscar', name = 'buscar' }: SearchBoxProps) {
   const [search, setSearch] = useQueryState(name);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <TextInput
+      ref={input}
       type="search"
       label={label}
       placeholder={placeholder}
@@ -22,7 +25,15 @@ export function SearchBox({ placeholder, label = 'Buscar', name = 'buscar' }: Se
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         search === '' ? null : (
-          <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setSearch('')} />
+          <CloseButton
+            size="sm"
+            aria-label="Borrar la búsqueda"
+            onClick={() => {
+              // The button that was pressed goes.
+              input.current?.focus();
+              setSearch('');
+            }}
+          />
         )
       }
       flex="1 1 20rem"

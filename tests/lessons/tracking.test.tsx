@@ -87,6 +87,7 @@ test('the filters work together, live in the address and are cleared at once', a
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(location.search).toBe('');
+  expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus();
 });
 
 test('an address with filters shows what passes them', async () => {

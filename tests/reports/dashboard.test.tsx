@@ -71,6 +71,7 @@ describe('Dashboard General', () => {
     ]);
     await user.click(within(steps).getByRole('button', { name: 'Ocultar' }));
     expect(steps).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await screen.findByText('Primeros pasos ocultos')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Cursos' }));
     await user.click(await screen.findByRole('link', { name: 'Dashboard' }));

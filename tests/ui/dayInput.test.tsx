@@ -80,6 +80,8 @@ describe('a day that filters', () => {
     expect(field).toHaveValue('16/01/2024');
     await user.click(screen.getByRole('button', { name: 'Borrar la fecha: Fecha' }));
     await screen.findByRole('article', { name: 'Inglés - 2B' });
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Mes siguiente' })).toBeNull();
   });
 
   it('is offered in a calendar, which is out of the way of whoever types', async () => {

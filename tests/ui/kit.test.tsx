@@ -122,6 +122,7 @@ test('filters live in the address, their first values left out', async () => {
   await user.click(screen.getByRole('button', { name: 'virtual' }));
   await user.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
   expect(location.search).toBe('');
+  expect(search).toHaveFocus();
   expect(history.length).toBe(length);
 });
 

@@ -52,7 +52,15 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
             {done} de {steps.length}
           </Text>
         </Group>
-        <Button variant="subtle" size="compact-sm" onClick={onHide}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            // The button that was pressed goes.
+            document.querySelector('h1')?.focus();
+            onHide();
+          }}
+        >
           Ocultar
         </Button>
       </Group>
