@@ -133,6 +133,27 @@ describe("a student's file", () => {
     expect(screen.getByRole('row', { name: /^Álgebra/ })).toHaveTextContent('1,030');
   });
 
+  it('of more than is shown has the focus on the first that comes with the last ones', async () => {
+    const { user } = open('/admin/students/3', (school) => ({
+      ...school,
+      classSessions: Array.from({ length: 14 }, (_, index) =>
+        lessonOn(
+          '2025-09-03',
+          { 3: 'presente' },
+          { ...math, id: String(index), topic: `Tema ${index}` },
+        ),
+      ),
+    }));
+    const topics = within(await screen.findByRole('region', { name: 'Temas de las clases' }));
+    const topicsOf = () => topics.getAllByText(/^Tema \d+$/);
+    expect(topicsOf()).toHaveLength(12);
+    topics.getByRole('button', { name: 'Mostrar más (2 clases)' }).focus();
+    await user.keyboard('{Enter}');
+    expect(topicsOf()).toHaveLength(14);
+    expect(document.activeElement).toHaveTextContent(/^Tema \d+03/);
+    expect(document.activeElement).toContainElement(topicsOf()[12]);
+  });
+
   it('of a graduate says of which group and when, as the card does', async () => {
     open('/admin/students/3', (school) => ({
       ...school,
