@@ -43,6 +43,7 @@ export function TaskCard({ task, duties, isNamed = false }: TaskCardProps) {
               variant="light"
               leftSection={<IconCheck size={14} aria-hidden />}
               disabled={!isResting}
+              data-finishes
               onClick={() => duties.send({ type: 'task.finish', base: task })}
             >
               Hecha

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { TaskStatus } from '../../machines/school/words.ts';
@@ -15,6 +15,7 @@ import { useQueryState } from '../ui/useQueryState.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { Duties } from './Duties.tsx';
 import { TaskCard } from './TaskCard.tsx';
+import { useNextTask } from './useNextTask.ts';
 
 interface TaskListProps {
   duties: DutiesRef;
@@ -43,6 +44,8 @@ export function TaskList({ duties, tasks, employeeId, isNamed, filters }: TaskLi
     () => inOrder(tasks.filter((one) => !status || one.status === status)),
     [tasks, status],
   );
+  const list = useRef<HTMLElement>(null);
+  const focusing = useNextTask(duties, list);
   return (
     <>
       <PageHeader description={counted(shown.length, 'tarea', 'tareas')}>
@@ -74,23 +77,25 @@ export function TaskList({ duties, tasks, employeeId, isNamed, filters }: TaskLi
         {filters}
       </Group>
       <Duties duties={duties} />
-      {shown.length === 0 ? (
-        <EmptyState
-          icon={IconChecklist}
-          message={
-            status === 'Pendiente' ? 'No hay tareas pendientes.' : 'No hay tareas que mostrar.'
-          }
-        />
-      ) : (
-        <WindowedList
-          items={shown}
-          itemKey={({ id }) => id}
-          minCardWidth={320}
-          renderItem={(task) => (
-            <TaskCard task={task} duties={duties} {...(isNamed ? { isNamed } : {})} />
-          )}
-        />
-      )}
+      <section ref={list} aria-label="Tareas" {...focusing}>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={IconChecklist}
+            message={
+              status === 'Pendiente' ? 'No hay tareas pendientes.' : 'No hay tareas que mostrar.'
+            }
+          />
+        ) : (
+          <WindowedList
+            items={shown}
+            itemKey={({ id }) => id}
+            minCardWidth={320}
+            renderItem={(task) => (
+              <TaskCard task={task} duties={duties} {...(isNamed ? { isNamed } : {})} />
+            )}
+          />
+        )}
+      </section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { latestFirst } from '../../machines/duties/activities.ts';
 import { pendingTasks } from '../../machines/duties/tasks.ts';
@@ -11,6 +11,7 @@ import { Duties } from '../duties/Duties.tsx';
 import { NewActivityButton } from '../duties/NewActivityButton.tsx';
 import { TaskCard } from '../duties/TaskCard.tsx';
 import { useDuties } from '../duties/useDuties.ts';
+import { useNextTask } from '../duties/useNextTask.ts';
 import { DayOffNote } from '../lessons/DayOffNote.tsx';
 import { counted } from '../strings/counted.ts';
 import { coverWords } from '../strings/cover.ts';
@@ -41,6 +42,8 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
       latestFirst(activities.filter((one) => one.employeeId === employeeId && one.date === today)),
     [activities, employeeId, today],
   );
+  const list = useRef<HTMLElement>(null);
+  const focusing = useNextTask(duties, list);
   return (
     <>
       <Duties duties={duties} />
@@ -69,7 +72,7 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
             )}
           </RecordCard>
         </Stack>
-        <section aria-labelledby="pending-tasks">
+        <section ref={list} aria-label="Tareas Pendientes" {...focusing}>
           <RecordCard
             title="Tareas Pendientes"
             badge={

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Activity, Task } from '../../machines/school/dutyShapes.ts';
@@ -74,6 +74,23 @@ test('Mi Dashboard has today’s entries, what waits and what was done, of nobod
   expect(await screen.findByText('No tienes tareas pendientes.')).toBeVisible();
   expect(store.school.tasks[0]).toEqual({ ...given, status: 'Hecha', doneOn: '2025-09-10' });
 });
+
+test.each(['/staff', '/staff/tasks'])(
+  'at %s the focus goes on to the next task, and from the last to the list',
+  async (path) => {
+    const { user } = open(path, 'rjimenez', (seeded) => ({
+      ...seeded,
+      tasks: [given, { ...given, id: 12, title: 'Surtir botiquín' }],
+    }));
+    const finish = async (name: string) =>
+      within(await card(name)).getByRole('button', { name: 'Hecha' });
+    (await finish('Archivar actas')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await finish('Surtir botiquín')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('region', { name: /^Tareas/ })).toHaveFocus());
+  },
+);
 
 test('an empty school’s staff have empty pages that say so', async () => {
   open('/staff', 'rjimenez', (seeded) => ({ ...seeded, schedules: {} }));

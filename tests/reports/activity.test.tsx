@@ -21,6 +21,7 @@ test('the last changes say who did what and when, and are undone from the list',
   const undone = within(card).getByRole('button', { name: /^Deshacer: .*quitó la clase/ });
   expect(undone).toBeDisabled();
   expect(undone).toHaveAccessibleDescription('Se deshizo.');
+  expect(within(card).getByRole('button', { name: /^Deshacer: .*deshizo/ })).toHaveFocus();
 });
 
 test('what a later change superseded can no longer be undone from the list', async () => {

@@ -6,9 +6,10 @@ import type { UndoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { undoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { undoneAmong } from '../../../machines/commands/undoneAmong.ts';
 import { isUndoable } from '../../../machines/store/lasting.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useNextHeir } from '../../ui/useNextHeir.ts';
 import { changeSentence } from '../../strings/changes.ts';
 import classes from './ActivityList.module.css';
 
@@ -28,8 +29,10 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
     [changes, records],
   );
   const undone = useMemo(() => undoneAmong(changes), [changes]);
+  const list = useRef<HTMLUListElement>(null);
+  const focusing = useNextHeir(list, 'button:not(:disabled)');
   return (
-    <ul className={classes.list}>
+    <ul ref={list} className={classes.list} {...focusing}>
       {changes.map((change) => {
         const sentence = changeSentence(change, formats.day);
         const obstacle = isUndoable(change) ? obstacles.get(change.id) : null;

@@ -1,0 +1,25 @@
+import type { FocusEvent, RefObject } from 'react';
+import { useRef } from 'react';
+import { useFocusHeir } from './useFocusHeir.ts';
+
+/**
+ * From a button of a kind that goes as it is pressed, the focus goes to the list's next one, else to the
+ * one before it; from the last to the list. Spread on the list.
+ */
+export function useNextHeir<List extends HTMLElement>(list: RefObject<List | null>, kind: string) {
+  const place = useRef(-1);
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const { onFocus, onBlur } = useFocusHeir(() => {
+    if (place.current === -1) return null;
+    const left = buttons();
+    return left[place.current] ?? left.at(-1) ?? list.current;
+  });
+  return {
+    tabIndex: -1,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      onFocus(event);
+      place.current = buttons().indexOf(event.target);
+    },
+    onBlur,
+  };
+}
