@@ -125,6 +125,7 @@ test('a register takes in who has come to the group, and a topic of before with 
   await dialog();
   await user.click(screen.getByRole('button', { name: '2 estudiantes nuevos: agregar' }));
   expect(screen.queryByRole('button', { name: /estudiantes nuevos/ })).toBeNull();
+  expect(marksOf('Beto Núñez <b>Ruiz</b>').getByLabelText('Presente')).toHaveFocus();
   const offered = within(screen.getByRole('group', { name: 'Últimos temas' }));
   expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Derivadas',
