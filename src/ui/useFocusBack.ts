@@ -28,8 +28,9 @@ document.addEventListener('click', notePressed, { capture: true });
 
 /**
  * Takes the focus back to what opened a dialog, however it closes, or began a work that can be
- * stopped; where that can't be pressed any more, to the first of its group that can; where it is gone,
- * to the list's next item, else to the heading. A dialog that takes another's place takes over its origin.
+ * stopped; where that can't be pressed any more, to the first of its group that can; where it is
+ * gone, to the list's next item with something to press, else to the heading. A dialog that takes
+ * another's place takes over its origin.
  */
 export function useFocusBack(isOpen: boolean, dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -77,17 +78,17 @@ function markIn({ element, scope }: Origin): void {
 /** Where the focus may go, the best first. */
 function targetsOf({ element, scope, items, index }: Origin): (HTMLElement | null | undefined)[] {
   const left = scope && index >= 0 ? [...scope.querySelectorAll(items)] : [];
-  const next = left[index] ?? left[index - 1];
+  const around = [...left.slice(index), ...left.slice(0, Math.max(index, 0)).toReversed()];
   return [
     element,
     element?.closest('[role="group"]')?.querySelector<HTMLElement>(pressable),
-    next?.querySelector<HTMLElement>(pressable),
+    around.map((one) => one.querySelector<HTMLElement>(pressable)).find((found) => found !== null),
     scope?.matches('[role="dialog"]') ? (scope as HTMLElement) : null,
     document.querySelector('h1'),
   ];
 }
 
-const pressable = 'button:enabled, a[href], input:enabled, select:enabled, [tabindex="0"]';
+const pressable = ':is(button, input, select):not(:disabled), a[href], [tabindex="0"]';
 
 function notePressed({ target }: Event): void {
   // The system's chooser of files is opened by a button that was pressed for it.

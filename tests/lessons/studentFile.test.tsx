@@ -63,6 +63,8 @@ describe("a student's file", () => {
     await write(user, dialog.getByLabelText('Motivo'), 'Viaje');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await absences.findByText('Justificada')).toBeInTheDocument();
+    const next = absences.getByRole('button', { name: 'Justificar 02/09/2025 · 08:00' });
+    await waitFor(() => expect(next).toHaveFocus());
     expect(figure('% Asistencia')).toHaveTextContent('50.0%');
     await user.click(absences.getByRole('button', { name: 'Eliminar justificación 04/09/2025' }));
     const question = within(await screen.findByRole('dialog', { name: 'Eliminar justificación' }));

@@ -69,7 +69,7 @@ function AbsenceRow({ absence: { lesson, status, justification }, onJustify }: A
   const { day } = useFormats();
   const when = `${day(lesson.date)} · ${lesson.time}`;
   return (
-    <div className={classes.row}>
+    <article aria-label={when} className={classes.row}>
       <div className={classes.what}>
         <Text size="sm" fw={600}>
           {when}
@@ -95,7 +95,7 @@ function AbsenceRow({ absence: { lesson, status, justification }, onJustify }: A
           </ForChanges>
         ) : null}
       </Group>
-    </div>
+    </article>
   );
 }
 
