@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -72,4 +72,17 @@ test('the classes in conflict carry a mark, and the list of the week names and o
   expect(await screen.findByRole('button', { name: 'Conflictos (1)' })).toBeInTheDocument();
   const moved = await screen.findByRole('button', { name: /^Física/ });
   expect(within(moved).queryByText('En conflicto')).toBeNull();
+});
+
+test('a class that was opened from the list has the focus in the grid once it is left', async () => {
+  const { user } = renderApp({ path: '/admin/schedules', as: 'admin', school: withConflicts });
+  await screen.findByRole('button', { name: /^Taller/ });
+  (await screen.findByRole('button', { name: 'Conflictos (2)' })).focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Abrir Física, Salón 1, 11:00' })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Editar Clase' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Física/ })).toHaveFocus());
 });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { moveBy, stretchBy } from '../../../machines/timetable/scheduleDrag.ts';
 import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
@@ -111,7 +111,16 @@ export function useGridKeys(
     return true;
   };
 
-  useReturningFocus(schedule, arranging, columns, carried, setPosition, () => go(position));
+  const start = useSelector(schedule, (snapshot) =>
+    snapshot.matches('changing') ? snapshot.context.start : null,
+  );
+  const meant = useMemo(
+    () => carried ?? (start && { ...start.entry, date: start.date }),
+    [carried, start],
+  );
+  useReturningFocus(schedule, arranging, columns, meant, setPosition, (place) =>
+    go(place ?? position),
+  );
   return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
 }
 
@@ -120,27 +129,37 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && (event.target as HTMLElement).dataset['start']) event.preventDefault();
 }
 
-/** After a dialog or a drop, the focus goes to where the class now stands. */
+/** After a dialog or a drop, the focus goes to where the class that it was of stands. */
 function useReturningFocus(
   schedule: ScheduleRef,
   arranging: ArrangingRef,
   columns: readonly GridColumn[],
-  dropped: ScheduledClass | undefined,
+  meant: ScheduledClass | null | undefined,
   setPosition: (position: GridPosition) => void,
-  focusPosition: () => void,
+  focusAt: (place: GridPosition | null) => void,
 ) {
   const isIdle = useSelector(arranging, (snapshot) => snapshot.matches('idle'));
   const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing')) && isIdle;
   const wasBrowsing = useRef(true);
+  /** Where it stands: another day that is shown for it takes the Tab key to its first class. */
+  const place = useRef<GridPosition | null>(null);
   useEffect(() => {
-    if (!dropped) return;
-    const column = columns.findIndex((place) => isInPlace(place, dropped));
-    const row = rowOf(dropped.startTime);
-    if (column !== -1) setPosition({ column, row, lane: 0 });
-  }, [dropped, columns, setPosition]);
+    if (!meant) return;
+    const column = columns.findIndex((one) => isInPlace(one, meant));
+    const row = rowOf(meant.startTime);
+    const lane =
+      columns[column]?.placed.find(
+        ({ scheduled }) =>
+          scheduled.startTime === meant.startTime && scheduled.classroom === meant.classroom,
+      )?.lane ?? 0;
+    if (column === -1) return;
+    place.current = { column, row, lane };
+    setPosition(place.current);
+  }, [meant, columns, setPosition]);
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body;
-    if (isBrowsing && !wasBrowsing.current && isFocusLost) focusPosition();
+    if (isBrowsing && !wasBrowsing.current && isFocusLost) focusAt(place.current);
+    if (isBrowsing) place.current = null;
     wasBrowsing.current = isBrowsing;
   });
 }
