@@ -13,8 +13,8 @@ interface ShowMoreProps {
 }
 
 /**
- * More of the list before it, which shows so many at once; nothing where all of it is shown: then the
- * focus goes to the first that came, else to the list.
+ * More of the list before it, which shows so many at once; nothing where all of it is shown: then
+ * the focus goes to the first that came, else to the list.
  */
 export function ShowMore({ rest, one, several, onShow }: ShowMoreProps) {
   const firstNew = useRef<() => Element | null>(() => null);

@@ -15,7 +15,7 @@ export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null |
     if (focused !== document.body && !(isGone && focused === held)) return;
     (isGone ? heirOf(held) : held)?.focus();
   });
-  // React tells of no blur where what has the focus is taken away; a browser may of what is disabled.
+  // React tells of no blur where what has it is taken away; a browser may of what is disabled.
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       holder.current = target;

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useFocusHeir } from './useFocusHeir.ts';
 
 /**
- * From a button of a kind that goes as it is pressed, the focus goes to the list's next one, else to the
- * one before it; from the last to the list. Spread on the list.
+ * From a button of a kind that goes as it is pressed, the focus goes to the list's next one, else to
+ * the one before it; from the last to the list. Spread on the list.
  */
 export function useNextHeir<List extends HTMLElement>(list: RefObject<List | null>, kind: string) {
   const place = useRef(-1);

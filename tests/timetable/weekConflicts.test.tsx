@@ -75,7 +75,12 @@ test('the classes in conflict carry a mark, and the list of the week names and o
 });
 
 test('a class that was opened from the list has the focus in the grid once it is left', async () => {
-  const { user } = renderApp({ path: '/admin/schedules', as: 'admin', school: withConflicts });
+  const { user } = renderApp({
+    path: '/admin/schedules',
+    as: 'admin',
+    school: withConflicts,
+    at: '2025-08-07T08:00:00',
+  });
   await screen.findByRole('button', { name: /^Taller/ });
   (await screen.findByRole('button', { name: 'Conflictos (2)' })).focus();
   await user.keyboard('{Enter}');
