@@ -85,9 +85,9 @@ export function TrackingFilters({
         <Button
           variant="subtle"
           style={{ alignSelf: 'flex-end' }}
-          onClick={({ currentTarget }) => {
-            // The button that was pressed goes.
-            currentTarget.parentElement?.querySelector('input')?.focus();
+          onClick={({ currentTarget, detail }) => {
+            // The button that was pressed goes; a finger asks for no keyboard.
+            if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
             clear();
           }}
         >

@@ -103,8 +103,10 @@ export function DayInput({
         clearable={isClearable}
         clearButtonProps={{
           'aria-label': clearingOf(props.label),
-          // The button that is pressed goes, after it closed the calendar.
-          onClickCapture: () => input.current?.focus(),
+          // The button that is pressed goes, after it closed the calendar; a finger asks for no keyboard.
+          onClickCapture: ({ detail }) => {
+            if (detail === 0) input.current?.focus();
+          },
         }}
         data-autofocus={isFocused || undefined}
         popoverProps={{

@@ -78,7 +78,8 @@ describe('a day that filters', () => {
     );
     expect(location.search).toBe('?fecha=2024-01-16');
     expect(field).toHaveValue('16/01/2024');
-    await user.click(screen.getByRole('button', { name: 'Borrar la fecha: Fecha' }));
+    screen.getByRole('button', { name: 'Borrar la fecha: Fecha' }).focus();
+    await user.keyboard('{Enter}');
     await screen.findByRole('article', { name: 'Inglés - 2B' });
     expect(field).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Mes siguiente' })).toBeNull();

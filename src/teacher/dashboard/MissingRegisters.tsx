@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -52,11 +52,12 @@ export function MissingRegisters({ missing, recording, cancelling }: MissingRegi
           />
         ))}
       </ul>
-      {shown.length < missing.length ? (
-        <Button variant="subtle" mt="xs" onClick={() => setIsWhole(true)}>
-          Mostrar las {missing.length} clases
-        </Button>
-      ) : null}
+      <ShowMore
+        rest={missing.length - shown.length}
+        one="clase"
+        several="clases"
+        onShow={() => setIsWhole(true)}
+      />
     </RecordCard>
   );
 }
