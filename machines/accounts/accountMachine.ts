@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { AccountKey } from '../school/accounts.ts';
+import { accountWith } from '../school/accounts.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import {
   changeMachine,
@@ -25,7 +26,7 @@ import {
   unsavedContact,
 } from './contactForm.ts';
 import type { AccountSaveCommand, Contact } from './ownAccount.ts';
-import { contactFaults, ownAccount } from './ownAccount.ts';
+import { contactFaults } from './ownAccount.ts';
 import type { TypedPasswords } from './ownPassword.ts';
 import { isPasswordTyped, noPasswords, passwordFaults } from './ownPassword.ts';
 import type { Secret } from './secret.ts';
@@ -107,7 +108,7 @@ export const accountMachine = setup({
     isPenaltyRecalled: ({ context: { records } }, recalled: Failures) =>
       countedFailures(recalled, records).penalty > 0,
     isLacking: ({ context: { contact, passwords, person, records } }) => {
-      const user = ownAccount(records, person)?.user ?? '';
+      const user = accountWith(records, person)?.user ?? '';
       const faults = {
         ...contactFaults(contact.values, person.role),
         ...passwordFaults(passwords, user, records.settings.security),
@@ -302,7 +303,7 @@ export const accountMachine = setup({
 });
 
 function saveOf({ contact, hash, person, records }: AccountContext): AccountSaveCommand {
-  const password = ownAccount(records, person)?.password ?? '';
+  const password = accountWith(records, person)?.password ?? '';
   return {
     type: 'account.save',
     person,

@@ -1,5 +1,5 @@
 import type { AccountRecords, SignedInUser } from '../school/accounts.ts';
-import { accountLists, accountsOf, unseenUser } from '../school/accounts.ts';
+import { accountLists, accountsOf, accountWith, unseenUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
@@ -29,12 +29,9 @@ export function isClaimOf(claim: unknown, { role, id }: SignedInUser): boolean {
 }
 
 /** The user after the records changed: with the record's new name, or null when it is gone. */
-export function followUser(
-  school: AccountRecords,
-  { role, id, user }: SignedInUser,
-): SignedInUser | null {
-  const account = accountsOf(school, role).find((one) => one.id === id);
-  return account ? knownUser(role, account, user) : null;
+export function followUser(school: AccountRecords, user: SignedInUser): SignedInUser | null {
+  const account = accountWith(school, user);
+  return account ? knownUser(user.role, account, user.user) : null;
 }
 
 /** Where a record does not say under which name its person signs in, they have said it. */

@@ -3,9 +3,10 @@ import { isSameContent } from '../kit/sameContent.ts';
 import type { TypedForm } from '../kit/typedForm.ts';
 import { onStoredValues } from '../kit/typedForm.ts';
 import type { AccountKey } from '../school/accounts.ts';
+import { accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Contact } from './ownAccount.ts';
-import { ownAccount, tidyContact } from './ownAccount.ts';
+import { tidyContact } from './ownAccount.ts';
 
 export type ContactForm = TypedForm<Contact>;
 
@@ -51,6 +52,6 @@ export function savedContact({ values }: ContactForm): ContactForm {
 }
 
 function storedContact(school: School, person: AccountKey): Contact | null {
-  const account = ownAccount(school, person);
+  const account = accountWith(school, person);
   return account ? { email: account.email, phone: account.phone } : null;
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '../kit/text.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import { accountLists, accountsOf } from '../school/accounts.ts';
+import { accountLists, accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
@@ -22,11 +22,6 @@ export interface AccountSaveCommand {
 
 /** How somebody is reached. */
 export type Contact = Pick<Account, 'email' | 'phone'>;
-
-/** Somebody's account, or undefined where it is gone. */
-export function ownAccount(school: School, { role, id }: AccountKey): Account | undefined {
-  return accountsOf(school, role).find((one) => one.id === id);
-}
 
 export function tidyContact({ email, phone }: Contact): Contact {
   return { email: email.trim(), phone: phone.trim() };
@@ -62,7 +57,7 @@ export function decideAccountSave(
 > {
   const { role, id } = person;
   if (isAccountOfOffice(school, role)) return refuse('account.office');
-  const stored = ownAccount(school, person);
+  const stored = accountWith(school, person);
   const isOwn = user?.role === role && user.id === id;
   if (!stored || !isOwn) return refuse('record.gone');
   const { email: fault, phone } = contactFaults(draft, role);

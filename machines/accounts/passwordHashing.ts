@@ -1,4 +1,4 @@
-import { accountLists, accountsOf } from '../school/accounts.ts';
+import { accountLists, accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Operation } from '../store/changes.ts';
@@ -14,7 +14,7 @@ export interface PasswordsHashCommand {
 /** Replaces clear text passwords by their hashes, unless they changed meanwhile. */
 export function decidePasswordsHash(school: School, { hashes }: PasswordsHashCommand): Proposal {
   const operations = hashes.flatMap(({ role, id, clear, hash }): Operation[] => {
-    const account = accountsOf(school, role).find((one) => one.id === id);
+    const account = accountWith(school, { role, id });
     if (account?.password !== clear) return [];
     const record = { ...account, password: hash } as School[(typeof accountLists)[Role]][number];
     return [{ kind: 'put', key: accountLists[role], id: String(id), record }];

@@ -23,5 +23,10 @@ export function accountsOf(school: AccountRecords, role: Role): readonly Account
   return school[accountLists[role]];
 }
 
+/** The account of a key, or undefined where it is gone. */
+export function accountWith(school: AccountRecords, { role, id }: AccountKey): Account | undefined {
+  return accountsOf(school, role).find((one) => one.id === id);
+}
+
 /** What stands for a user name that is not everybody's to read; no account may have it. */
 export const unseenUser = '—';

@@ -1,9 +1,8 @@
 import { signedInUser } from '../accounts/accounts.ts';
 import { sha256Of } from '../kit/sha256.ts';
 import type { AccountKey, SignedInUser } from '../school/accounts.ts';
-import { accountsOf } from '../school/accounts.ts';
+import { accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 import type { Change } from '../store/changes.ts';
 
@@ -92,15 +91,11 @@ export function holdsFor(
   records: School,
   { role, id }: AccountKey,
 ): boolean {
-  return joined?.audience === audienceOf(role) && recordOf(records, { role, id }) !== undefined;
+  return joined?.audience === audienceOf(role) && accountWith(records, { role, id }) !== undefined;
 }
 
 /** Who a person of a school is, under the name they sign in with: others can't read that. */
 export function signedInOf(records: School, person: KeptPerson): SignedInUser | null {
-  const account = recordOf(records, person);
+  const account = accountWith(records, person);
   return account ? { ...signedInUser(person.role, account), user: person.user } : null;
-}
-
-function recordOf(records: School, { role, id }: AccountKey): Account | undefined {
-  return accountsOf(records, role).find((one) => one.id === id);
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { accountsOf } from '../../machines/school/accounts.ts';
+import { accountWith } from '../../machines/school/accounts.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 import { AppearanceCard } from '../ui/AppearanceCard.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -8,9 +8,7 @@ import { WeekCard } from './WeekCard.tsx';
 /** 'Mi cuenta'. */
 export function AccountPage() {
   const user = useUser();
-  const account = useSchool((school) =>
-    user ? accountsOf(school, user.role).find(({ id }) => id === user.id) : undefined,
-  );
+  const account = useSchool((school) => (user ? accountWith(school, user) : undefined));
   if (!user || !account) return null;
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>

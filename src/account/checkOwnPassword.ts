@@ -2,7 +2,7 @@ import { base64 } from '@scure/base';
 import { passwordKey, verifyPassword } from '../../machines/accounts/passwords.ts';
 import type { Secret } from '../../machines/accounts/secret.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import { accountsOf } from '../../machines/school/accounts.ts';
+import { accountWith } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import { proofOf } from '../../machines/sync/deviceState.ts';
 import { deriveKey } from '../passwords/deriveKey.ts';
@@ -16,7 +16,7 @@ export async function checkOwnPassword(
   { role, id }: AccountKey,
   school: School,
 ): Promise<boolean> {
-  const stored = accountsOf(school, role).find((one) => one.id === id)?.password ?? '';
+  const stored = accountWith(school, { role, id })?.password ?? '';
   if (stored !== '') return verifyPassword(password.reveal(), stored, deriveKey);
   const { openDeviceState } = await import('../storage/syncStore.ts');
   const { person } = await openDeviceState().recall([]);

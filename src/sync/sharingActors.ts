@@ -2,7 +2,7 @@ import { base64 } from '@scure/base';
 import { fromCallback, fromPromise } from 'xstate';
 import { required } from '../../machines/kit/required.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import { accountsOf } from '../../machines/school/accounts.ts';
+import { accountWith } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import { adopt } from '../../machines/sync/adopting.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
@@ -137,9 +137,8 @@ async function shareOver(
   await keeper.share(await schoolBase(school, 0, at), accountsToShare(school), onProgress);
 }
 
-function passwordOf(school: School, { role, id }: SignedInUser): string {
-  const account = accountsOf(school, role).find((one) => one.id === id);
-  return required(account, 'whoever shares has an account').password;
+function passwordOf(school: School, user: SignedInUser): string {
+  return required(accountWith(school, user), 'whoever shares has an account').password;
 }
 
 /** Those whose password is another one here than on the server. */
