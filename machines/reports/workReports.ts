@@ -5,8 +5,10 @@ import { compareNames } from '../kit/text.ts';
 import { teacherFinder } from '../lessons/lessons.ts';
 import { sumOf } from '../payroll/dueRecord.ts';
 import { groupOn } from '../registers/groupStays.ts';
-import { groupKey } from '../school/keys.ts';
+import { groupKey, whoTeaches } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';
 import type { ReportBuilder } from './reportParts.ts';
 import { bars, largest, table, tableInSteps } from './reportParts.ts';
@@ -58,10 +60,11 @@ export const workReports = {
     yield;
     const teacherOf = teacherFinder(school.teachers);
     const held = lessonsIn(school, period);
-    const lessons = groupBy(yield* mapped(held, (lesson) => teacherOf(lesson).id), (id) => id);
+    const recorders = yield* mapped(held, (one) => teacherOf(one).id ?? one.teacherId);
+    const lessons = groupBy(recorders, (id) => id);
     yield;
     const students = groupBy(school.students, (one) => groupKey(groupOn(one, period.to)));
-    const teachers = school.teachers
+    const teachers = [...school.teachers, ...teachersGone(school, classes)]
       .map(({ id, name, subject }) => {
         const own = classes.get(id) ?? [];
         const groups = new Set(own.filter(({ group }) => group !== noGroup).map(groupKey));
@@ -122,3 +125,16 @@ export const workReports = {
     };
   },
 } satisfies Record<string, ReportBuilder>;
+
+/** Who gave classes and is registered no more: under the name those say, without a subject. */
+function teachersGone(
+  { teachers }: Pick<School, 'teachers'>,
+  classes: ReadonlyMap<number | undefined, readonly ScheduledClass[]>,
+) {
+  const known = new Set<number | undefined>(teachers.map(({ id }) => id));
+  return [...classes].flatMap(([id, own]) =>
+    id === undefined || known.has(id)
+      ? []
+      : { id, name: whoTeaches(own.at(-1)!).employee, subject: null },
+  );
+}

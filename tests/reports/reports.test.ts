@@ -255,6 +255,24 @@ describe('the figures', () => {
     expect(figuresOf(school, week, today).cards.classrooms).toBe(1.3);
   });
 
+  it('of hours keep those of a teacher who is registered no more, under the name of their classes', () => {
+    const day = '2026-03-02';
+    const given = withClasses(seeded, day, [classEntry({ startTime: '08:00', endTime: '10:00' })]);
+    const [scheduled] = classesOn(given.schedules, day);
+    const lesson = { ...newLesson(given, scheduled!, 1), topic: 'Límites' };
+    const gone = {
+      ...given,
+      classSessions: [lesson],
+      teachers: given.teachers.filter(({ name }) => name !== scheduled!.employee),
+    };
+    const week = { from: day, to: '2026-03-06' };
+    const report = reportOf('teaching', gone, week, today);
+    expect(cellsOf(report, 'teacher')).toEqual([scheduled!.employee]);
+    expect(cellsOf(report, 'subject')).toEqual([null]);
+    expect([totalOf(report, 'hours'), totalOf(report, 'lessons')]).toEqual([2, 1]);
+    expect(figuresOf(gone, week, today).cards.teaching).toBe(2);
+  });
+
   it('of hours leave out what was not held: told so, or of a day off and not recorded', () => {
     const [monday, tuesday] = ['2026-03-02', '2026-03-03'];
     const hour = (startTime: string) =>
