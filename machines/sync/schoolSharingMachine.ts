@@ -30,6 +30,8 @@ export interface SchoolSharingInput {
 export type SharingFailure = ServerFailure | 'backup' | 'another' | 'ahead' | 'storage';
 
 interface SchoolSharingContext extends SchoolSharingInput {
+  /** What the server said last that it holds, null where that is none; undefined before it did. */
+  held: SharedSchool | null | undefined;
   /** The school whose server copy was compared last, and where the log stood for it. */
   compared: School | null;
   head: number;
@@ -44,6 +46,10 @@ export type SchoolSharingEvent =
   | { type: 'sharing.start' }
   | { type: 'sharing.cancel' }
   | RecordsChanged;
+
+interface Held {
+  held: SharedSchool | null;
+}
 
 interface Failed {
   error: unknown;
@@ -78,7 +84,7 @@ export const schoolSharingMachine = setup({
   },
   guards: {
     isSound: ({ context: { records } }) => isSound(sharingChecks(records)),
-    isNone: (_, { held }: { held: SharedSchool | null }) => held === null,
+    isNone: (_, { held }: Held) => held === null,
     isOwn: (_, { adoption }: { adoption: Adoption }) => adoption.kind === 'own',
     isPut: (_, { outcome }: SchoolPuttingOutput) => outcome === 'put',
     isTaken: (_, { outcome }: SchoolPuttingOutput) => outcome === 'taken',
@@ -87,6 +93,7 @@ export const schoolSharingMachine = setup({
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberHeld: assign((_, { held }: Held) => ({ held })),
     rememberCompared: assign(({ context: { records } }) => ({ compared: records })),
     rememberAdoption: assign((_, { adoption }: { adoption: Adoption }) => ({
       ...(adoption.kind === 'own' ? { head: adoption.head } : { failure: adoption.kind }),
@@ -100,6 +107,11 @@ export const schoolSharingMachine = setup({
     })),
     nameStorageFailure: assign({ failure: 'storage' }),
     forgetFailure: assign({ failure: null, other: '' }),
+    rememberShared: assign(({ context: { compared, records } }) => ({
+      held: { name: (compared ?? records).settings.school.name },
+    })),
+    /** Whoever shows this device has to know that it shares now. */
+    tellShared: notProvided,
   },
 }).createMachine({
   id: 'schoolSharing',
@@ -107,6 +119,7 @@ export const schoolSharingMachine = setup({
     'Puts this device’s school on a server that holds none, or goes on where that was broken off. Nothing that a server holds is written over.',
   context: ({ input }) => ({
     ...input,
+    held: undefined,
     compared: null,
     head: 0,
     isFresh: false,
@@ -121,6 +134,21 @@ export const schoolSharingMachine = setup({
   states: {
     resting: {
       entry: 'markStale',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'look',
+            onDone: {
+              target: 'known',
+              actions: { type: 'rememberHeld', params: ({ event }) => ({ held: event.output }) },
+            },
+            onError: 'unreachable',
+          },
+        },
+        known: {},
+        unreachable: {},
+      },
       on: {
         'sharing.start': { guard: 'isSound', target: 'looking', actions: 'forgetFailure' },
       },
@@ -243,7 +271,7 @@ export const schoolSharingMachine = setup({
         ],
       },
     },
-    shared: { type: 'final' },
+    shared: { type: 'final', entry: ['rememberShared', 'tellShared'] },
   },
 });
 

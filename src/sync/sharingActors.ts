@@ -37,7 +37,8 @@ export interface SharingDevice {
 }
 
 /** Sharing this device's school, as the browser does it. */
-export function provideSharing({ server, state, outbox, clock, writeName }: SharingDevice) {
+export function provideSharing(device: SharingDevice) {
+  const { server, state, outbox, clock, writeName, onShared } = device;
   const putting = schoolPuttingMachine.provide({
     actors: {
       prove: fromPromise(({ input }) => server.signInAsKeeper(input.setupKey.reveal())),
@@ -60,6 +61,7 @@ export function provideSharing({ server, state, outbox, clock, writeName }: Shar
     },
   });
   return schoolSharingMachine.provide({
+    actions: { tellShared: onShared },
     actors: {
       putting,
       look: fromPromise(() => server.school()),

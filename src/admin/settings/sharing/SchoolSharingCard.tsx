@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { SignedInUser } from '../../../../machines/school/accounts.ts';
+import type { SchoolSharingRef } from '../../../../machines/sync/schoolSharingMachine.ts';
 import { useFeatureInput } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { randomId } from '../../../storage/randomId.ts';
@@ -10,9 +12,6 @@ import { provideSharing } from '../../../sync/sharingActors.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { ShareSchool } from './ShareSchool.tsx';
 import { SharedDevice } from './SharedDevice.tsx';
-
-/** What the server said that it holds: a name, nothing, or no answer. */
-type Held = { name: string | null } | 'asking' | 'unreachable';
 
 interface SchoolSharingCardProps {
   device: SharingDevice;
@@ -23,33 +22,21 @@ interface SchoolSharingCardProps {
 
 /** The server of the school, this device's part in it, and the ways in and out. */
 export function SchoolSharingCard({ device, sharedName, user }: SchoolSharingCardProps) {
-  const { server, onShared } = device;
   const input = useFeatureInput();
   const [machine] = useState(() => provideSharing(device));
   const sharing = useFeature(machine, { input: { ...input, user, newId: randomId } });
-  const state = useSelector(sharing, ({ value }) => value);
-  const isUnderWay = state !== 'resting' && state !== 'shared';
-  const [held, setHeld] = useState<Held>('asking');
-  useEffect(() => {
-    let isLeft = false;
-    server.school().then(
-      (school) => (isLeft ? undefined : setHeld({ name: school?.name ?? null })),
-      () => (isLeft ? undefined : setHeld('unreachable')),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [server, state]);
-  useEffect(() => {
-    if (state === 'shared') onShared();
-  }, [onShared, state]);
+  const said = useSelector(sharing, heldText);
+  const isUnderWay = useSelector(
+    sharing,
+    (snapshot) => !snapshot.matches('resting') && !snapshot.matches('shared'),
+  );
   return (
     <SettingsCard
       title="La escuela en varios equipos"
       description="Con el servidor de la escuela, lo que se guarda en un equipo llega solo a los demás."
     >
       <Text size="sm" mb="xs">
-        {heldText(held)}
+        {said}
       </Text>
       {sharedName === null || isUnderWay ? (
         <ShareSchool sharing={sharing} />
@@ -60,10 +47,10 @@ export function SchoolSharingCard({ device, sharedName, user }: SchoolSharingCar
   );
 }
 
-function heldText(held: Held): string {
-  if (held === 'asking') return 'Se pregunta al servidor…';
-  if (held === 'unreachable') return 'Servidor: no responde ahora.';
-  return held.name === null
-    ? 'Servidor: todavía ninguna escuela.'
-    : `Servidor: ${held.name === '' ? 'una escuela sin nombre' : held.name}.`;
+function heldText(snapshot: SnapshotFrom<SchoolSharingRef>): string {
+  const { held } = snapshot.context;
+  if (snapshot.matches({ resting: 'unreachable' })) return 'Servidor: no responde ahora.';
+  if (held === undefined) return 'Se pregunta al servidor…';
+  if (held === null) return 'Servidor: todavía ninguna escuela.';
+  return `Servidor: ${held.name === '' ? 'una escuela sin nombre' : held.name}.`;
 }
