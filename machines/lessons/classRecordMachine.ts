@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate';
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isWithdrawn, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, refusalIn } from '../store/changeMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import { isConflicting, isRecorded, isStaleBase, isUnsaved, lostGroup } from './lessonDrafts.ts';
@@ -18,10 +18,7 @@ export interface ClassRecordInput extends RecordingInput {
   scheduled: ClassToRecord;
 }
 
-interface ClassRecordContext extends ClassRecordInput, Recording {
-  /** Whether a save that is given up leaves the class too. */
-  isLeaving: boolean;
-}
+type ClassRecordContext = ClassRecordInput & Recording;
 
 export type ClassRecordEvent =
   | Edit
@@ -81,7 +78,7 @@ export const classRecordMachine = setup({
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
     isTopicRefused: (_, output: ChangeOutput) =>
       refusalIn(output)?.code === 'classSession.topicRequired',
-    isLeft: ({ context }, output: ChangeOutput) => context.isLeaving && isWithdrawn(output),
+    isLeaving: stateIn({ saving: 'leaving' }),
   },
   actions: {
     /** Writes the context's draft to the store. */
@@ -107,9 +104,7 @@ export const classRecordMachine = setup({
     })),
     hideConflict: assign({ conflict: null }),
     markTopicMissing: assign({ isTopicMissing: true }),
-    beginSave: assign({ isTopicMissing: false, isLeaving: false }),
-    wishToStay: assign({ isLeaving: false }),
-    wishToLeave: assign({ isLeaving: true }),
+    markTopicGiven: assign({ isTopicMissing: false }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
@@ -118,7 +113,6 @@ export const classRecordMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...beginRecording(input.records, input.readDrafts(), input.scheduled, input.teacherId),
-    isLeaving: false,
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
@@ -216,7 +210,7 @@ export const classRecordMachine = setup({
       },
     },
     saving: {
-      entry: 'beginSave',
+      entry: 'markTopicGiven',
       invoke: {
         id: 'change',
         src: 'change',
@@ -229,18 +223,23 @@ export const classRecordMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'recorded',
           },
-          { guard: { type: 'isLeft', params: ({ event }) => event.output }, target: 'left' },
           {
             guard: { type: 'isTopicRefused', params: ({ event }) => event.output },
             target: 'editing',
             actions: 'markTopicMissing',
           },
+          { guard: 'isLeaving', target: 'left' },
           { target: 'editing' },
         ],
       },
       on: {
-        'recording.cancel': { actions: ['wishToStay', 'withdrawChange'] },
-        'recording.leave': { actions: ['wishToLeave', 'withdrawChange'] },
+        'recording.cancel': { target: '.staying', actions: 'withdrawChange' },
+        'recording.leave': { target: '.leaving', actions: 'withdrawChange' },
+      },
+      initial: 'staying',
+      states: {
+        staying: { description: 'What is not saved, or was given up, is written on.' },
+        leaving: { description: 'Whoever left is asked nothing: what is not saved is a draft.' },
       },
     },
     left: {

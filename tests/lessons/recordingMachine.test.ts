@@ -532,13 +532,12 @@ describe('a class record', () => {
           { output: { outcome: 'refused', refusal: refusal('classSession.topicRequired') } },
         ],
       },
-      distinguish: ({ context, context: { draft, records, isDirty, isLeaving }, value }) => [
+      distinguish: ({ context, context: { draft, records, isDirty } }) => [
         draft.lesson.topic,
         draft.lesson.attendance[7],
         draft.base?.topic,
         records.classSessions[0]?.topic,
         isDirty,
-        value === 'saving' && isLeaving,
         marksBy('marks.restore', context)[7],
         marksBy('marks.undo', context)[7],
       ],
