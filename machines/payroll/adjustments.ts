@@ -118,9 +118,11 @@ export function decidePayrollAdjust(
   if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
     return refuse('payroll.negativeNet', { name: current.name });
   }
-  const { concept } = adjustment;
-  const details = { name: current.name, concept };
-  return propose(base ? 'payroll.readjusted' : 'payroll.adjusted', [operation], details);
+  return propose(
+    base ? 'payroll.readjusted' : 'payroll.adjusted',
+    [operation],
+    detailsOf(current, adjustment),
+  );
 }
 
 /** Refused where it would lower the net below zero unseen. */
@@ -134,7 +136,12 @@ export function decidePayrollUnadjust(
   if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
     return refuse('payroll.negativeNet', { name: current.name });
   }
-  return propose('payroll.unadjusted', [operation], { name: current.name, concept: base.concept });
+  return propose('payroll.unadjusted', [operation], detailsOf(current, base));
+}
+
+/** Whose adjustment it is, what for and of how much: a deduction is below zero. */
+function detailsOf({ name }: PayrollRecord, { type, concept, amount }: PendingAdjustment) {
+  return { name, concept, amount: type === 'deduction' ? -amount : amount };
 }
 
 /** Whether a change, or undoing it, is of the adjustments of somebody who was paid since. */

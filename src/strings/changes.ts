@@ -7,10 +7,10 @@ import { deletedSentence, regroupedSentence, withdrawnSentence } from './bulk.ts
 import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 import { sayableDetails } from './detailWords.ts';
+import type { Formats } from './format.ts';
 import { unprotectedSentence } from './unprotected.ts';
 
-type FormatDay = (day: string) => string;
-type Sentence = string | ((details: ChangeDetails, change: Change, formatDay: FormatDay) => string);
+type Sentence = string | ((details: ChangeDetails, change: Change, formats: Formats) => string);
 
 /** What each change did, as the sentence that follows the name of who did it. */
 const sentences = {
@@ -41,47 +41,48 @@ const sentences = {
     `importó registros: ${counted(Number(created), 'nuevo', 'nuevos')} y ${counted(Number(updated), 'actualizado', 'actualizados')}`,
   'records.deleted': deletedSentence,
   'students.regrouped': regroupedSentence,
-  'schedule.saved': ({ activity }, change, formatDay) =>
-    `programó ${activity}${placeOf(change, 'put', formatDay)}`,
-  'schedule.removed': (_, change, formatDay) =>
-    `quitó la clase${placeOf(change, 'delete', formatDay)}`,
+  'schedule.saved': ({ activity }, change, { day }) =>
+    `programó ${activity}${placeOf(change, 'put', day)}`,
+  'schedule.removed': (_, change, { day }) => `quitó la clase${placeOf(change, 'delete', day)}`,
   'schedule.arranged': arrangedSentence,
   'schedule.repeated': ({ count }) =>
     `repitió ${counted(Number(count), 'clase', 'clases')} en el horario`,
   'classSession.saved': ({ subject, group }) =>
     `registró la sesión de ${subject} del grupo ${group}`,
-  'classSession.corrected': ({ subject, group, date }, _, formatDay) =>
-    `corrigió el registro de ${subject} del grupo ${group} del ${formatDay(String(date))}`,
-  'classSession.deleted': ({ subject, group, date }, _, formatDay) =>
-    `eliminó el registro de ${subject} del grupo ${group} del ${formatDay(String(date))}`,
+  'classSession.corrected': ({ subject, group, date }, _, { day }) =>
+    `corrigió el registro de ${subject} del grupo ${group} del ${day(String(date))}`,
+  'classSession.deleted': ({ subject, group, date }, _, { day }) =>
+    `eliminó el registro de ${subject} del grupo ${group} del ${day(String(date))}`,
   'attendance.deleted': 'eliminó un registro de asistencia',
-  'justification.saved': ({ name, from, until }, _, formatDay) =>
-    `justificó las faltas de ${name} del ${formatDay(String(from))} al ${formatDay(String(until))}`,
-  'justification.deleted': ({ name, from, until }, _, formatDay) =>
-    `eliminó la justificación de ${name || 'un estudiante'} del ${formatDay(String(from))} al ${formatDay(String(until))}`,
-  'class.cancelled': ({ subject, group, date }, _, formatDay) =>
-    `dijo que no hubo clase de ${subject} del grupo ${group} el ${formatDay(String(date))}`,
-  'class.uncancelled': ({ subject, group, date }, _, formatDay) =>
-    `quitó que no hubo clase de ${subject} del grupo ${group} el ${formatDay(String(date))}`,
+  'justification.saved': ({ name, from, until }, _, { day }) =>
+    `justificó las faltas de ${name} del ${day(String(from))} al ${day(String(until))}`,
+  'justification.deleted': ({ name, from, until }, _, { day }) =>
+    `eliminó la justificación de ${name || 'un estudiante'} del ${day(String(from))} al ${day(String(until))}`,
+  'class.cancelled': ({ subject, group, date }, _, { day }) =>
+    `dijo que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
+  'class.uncancelled': ({ subject, group, date }, _, { day }) =>
+    `quitó que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
   'task.saved': ({ title, name }) => `asignó a ${name} la tarea «${title}»`,
   'task.finished': ({ title }) => `terminó la tarea «${title}»`,
   'task.deleted': ({ title }) => `eliminó la tarea «${title}»`,
-  'activity.saved': ({ date }, _, formatDay) =>
-    `registró una actividad del ${formatDay(String(date))}`,
-  'activity.deleted': ({ date }, _, formatDay) =>
-    `eliminó una actividad del ${formatDay(String(date))}`,
-  'payroll.runCreated': ({ cutOff }, _, formatDay) =>
-    `creó la nómina con corte ${formatDay(String(cutOff))}`,
-  'payroll.runDeleted': ({ cutOff }, _, formatDay) =>
-    `eliminó la nómina con corte ${formatDay(String(cutOff))}`,
-  'payroll.paid': ({ name }) => `pagó la nómina de ${name}`,
-  'payroll.allPaid': ({ count }) => (count === 1 ? 'procesó 1 pago' : `procesó ${count} pagos`),
-  'payroll.adjusted': ({ name, concept }) => `ajustó la nómina de ${name}: ${concept}`,
-  'payroll.readjusted': ({ name, concept }) =>
-    `cambió un ajuste de la nómina de ${name}: ${concept}`,
-  'payroll.unadjusted': ({ name, concept }) =>
-    `quitó un ajuste de la nómina de ${name}: ${concept}`,
-  'payroll.corrected': ({ name }) => `canceló un pago de ${name} para corregirlo`,
+  'activity.saved': ({ date }, _, { day }) => `registró una actividad del ${day(String(date))}`,
+  'activity.deleted': ({ date }, _, { day }) => `eliminó una actividad del ${day(String(date))}`,
+  'payroll.runCreated': ({ cutOff }, _, { day }) =>
+    `creó la nómina con corte ${day(String(cutOff))}`,
+  'payroll.runDeleted': ({ cutOff }, _, { day }) =>
+    `eliminó la nómina con corte ${day(String(cutOff))}`,
+  'payroll.paid': ({ name, amount }, _, { money }) =>
+    `pagó la nómina de ${name}${amountText(': ', amount, money)}`,
+  'payroll.allPaid': ({ count, amount }, _, { money }) =>
+    `procesó ${counted(Number(count), 'pago', 'pagos')}${amountText(': ', amount, money)}`,
+  'payroll.adjusted': ({ name, concept, amount }, _, { money }) =>
+    `ajustó la nómina de ${name}: ${concept}${amountText(', ', amount, money)}`,
+  'payroll.readjusted': ({ name, concept, amount }, _, { money }) =>
+    `cambió un ajuste de la nómina de ${name}: ${concept}${amountText(', ', amount, money)}`,
+  'payroll.unadjusted': ({ name, concept, amount }, _, { money }) =>
+    `quitó un ajuste de la nómina de ${name}: ${concept}${amountText(', ', amount, money)}`,
+  'payroll.corrected': ({ name, amount }, _, { money }) =>
+    `canceló un pago de ${name}${amountText(', de ', amount, money)}, para corregirlo`,
   'settings.schoolSaved': 'actualizó los datos de la escuela',
   'settings.systemSaved': 'actualizó la configuración del sistema',
   'settings.notificationsSaved': 'actualizó las notificaciones',
@@ -116,14 +117,19 @@ const sentences = {
 } satisfies Record<ChangeName, Sentence>;
 
 /** Who did what, whatever the details: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
-export function changeSentence(change: Change, formatDay: FormatDay): string {
+export function changeSentence(change: Change, formats: Formats): string {
   const details = sayableDetails(change.details);
   const { name, author } = toldAs(change, details);
   const sentence: Sentence | undefined = Object.hasOwn(sentences, name)
     ? sentences[name as ChangeName]
     : undefined;
-  const words = typeof sentence === 'function' ? sentence(details, change, formatDay) : sentence;
+  const words = typeof sentence === 'function' ? sentence(details, change, formats) : sentence;
   return `${author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
+}
+
+/** An amount of whole centavos after what leads to it; nothing where a version before kept none. */
+function amountText(lead: string, amount: unknown, money: Formats['money']): string {
+  return typeof amount === 'number' ? `${lead}${money(amount)}` : '';
 }
 
 /** One change that came from another device is told as that device's. */
@@ -141,7 +147,7 @@ function titleOf(name: string): string {
 }
 
 /** Where in the timetable a change put or removed its class, under the name the room had then. */
-function placeOf(change: Change, kind: Operation['kind'], formatDay: FormatDay): string {
+function placeOf(change: Change, kind: Operation['kind'], day: Formats['day']): string {
   const operation = change.operations.findLast(
     (one) => one.key === 'schedules' && one.kind === kind,
   );
@@ -149,7 +155,7 @@ function placeOf(change: Change, kind: Operation['kind'], formatDay: FormatDay):
   if (!operation || !slot) return '';
   const { date, classroom, startTime } = slot;
   const room = roomAt(change, operation.id) ?? classroom;
-  return ` en ${room}, ${formatDay(date)} a las ${startTime}`;
+  return ` en ${room}, ${day(date)} a las ${startTime}`;
 }
 
 /** The room of the class that a change put in a slot or took out of it. */

@@ -32,7 +32,8 @@ interface UnresolvedItemProps {
 /** One thing that was asked and refused: what it was, what stands now, whose that is, and the ways on. */
 export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps) {
   const titleId = useId();
-  const { day } = useFormats();
+  const formats = useFormats();
+  const { day } = formats;
   const user = useUser();
   const school = useSchool((records) => records);
   const again = useSelector(resolving, ({ context }) => context.refusals[item.id]);
@@ -47,7 +48,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   return (
     <article aria-labelledby={titleId} className={classes.item}>
       <Text id={titleId} size="sm" fw={600}>
-        {changeSentence(change, day)}
+        {changeSentence(change, formats)}
       </Text>
       <Text size="xs" c="dimmed">
         {day(dayOf(change.at))}, {timeOf(change.at)}

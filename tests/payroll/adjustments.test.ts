@@ -56,6 +56,22 @@ describe('an adjustment', () => {
     expect(recordsOfRun(adjusted, runOf('2025-08-15'))[0]).not.toHaveProperty('adjustments');
   });
 
+  it('is told with its amount, a deduction below zero', () => {
+    const command = (draft: AdjustmentDraft): Command => ({
+      type: 'payroll.adjust',
+      record: recordOf(seeded),
+      draft,
+      base: null,
+    });
+    const name = recordOf(seeded).name;
+    expect(changeOf(seeded, command(bonus)).details).toEqual({
+      name,
+      concept: 'Puntualidad',
+      amount: 20_050,
+    });
+    expect(changeOf(seeded, command(loan)).details).toMatchObject({ amount: -50_000 });
+  });
+
   it('is edited and removed while the record is pending, each of which can be undone', () => {
     const adjusted = adjust(seeded, bonus);
     const [base] = adjusted.payrollAdjustments;

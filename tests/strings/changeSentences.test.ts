@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
 import { putClass, removeClass } from '../../machines/store/operations.ts';
 import { changeSentence } from '../../src/strings/changes.ts';
+import { formatsOf } from '../../src/strings/format.ts';
 
 const slot = { date: '2025-08-08', classroom: 'Salón 2', startTime: '08:00' };
 const change: Change = {
@@ -13,7 +14,9 @@ const change: Change = {
   operations: [],
   inverse: [],
 };
-const sentence = (part: Partial<Change>) => changeSentence({ ...change, ...part }, (day) => day);
+const { money } = formatsOf({ currency: 'MXN', dateFormat: 'YYYY-MM-DD' });
+const sentence = (part: Partial<Change>) =>
+  changeSentence({ ...change, ...part }, { day: (day) => day, money });
 
 it('says who did what', () => {
   expect(sentence({})).toBe('Laura Méndez Ortega inscribió a Sofía Castillo Ríos.');
@@ -54,8 +57,26 @@ it('counts what was imported and writes days as they are shown', () => {
     'Laura Méndez Ortega importó registros: 1 nuevo y 2 actualizados.',
   );
   const run: Change = { ...change, name: 'payroll.runCreated', details: { cutOff: '2026-11-27' } };
-  expect(changeSentence(run, (day) => day.split('-').toReversed().join('/'))).toBe(
+  expect(changeSentence(run, formatsOf({ currency: 'MXN', dateFormat: 'DD/MM/YYYY' }))).toBe(
     'Laura Méndez Ortega creó la nómina con corte 27/11/2026.',
+  );
+});
+
+it('says of how much a payment or an adjustment was, where that was kept', () => {
+  const paid = { name: 'payroll.paid', details: { name: 'Ana Torres', amount: 450_050 } } as const;
+  expect(sentence(paid)).toBe('Laura Méndez Ortega pagó la nómina de Ana Torres: $4,500.50.');
+  expect(sentence({ name: 'payroll.allPaid', details: { count: 2, amount: 100 } })).toBe(
+    'Laura Méndez Ortega procesó 2 pagos: $1.00.',
+  );
+  const details = { name: 'Ana Torres', concept: 'Retardos' };
+  expect(sentence({ name: 'payroll.adjusted', details: { ...details, amount: -50_000 } })).toBe(
+    'Laura Méndez Ortega ajustó la nómina de Ana Torres: Retardos, -$500.00.',
+  );
+  expect(sentence({ name: 'payroll.adjusted', details })).toBe(
+    'Laura Méndez Ortega ajustó la nómina de Ana Torres: Retardos.',
+  );
+  expect(sentence({ ...paid, name: 'payroll.corrected' })).toBe(
+    'Laura Méndez Ortega canceló un pago de Ana Torres, de $4,500.50, para corregirlo.',
   );
 });
 

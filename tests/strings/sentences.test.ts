@@ -59,7 +59,7 @@ describe('what is said, whatever the details', () => {
   it.each(changeNames)('of the activity %s', (name) => {
     fc.assert(
       fc.property(anyDetails, fc.array(anyOperation), (details, operations) => {
-        const sentence = changeSentence({ ...change, name, details, operations }, formats.day);
+        const sentence = changeSentence({ ...change, name, details, operations }, formats);
         expect(sentence).toMatch(/^Laura Méndez Ortega .*\.$/s);
       }),
     );
@@ -78,16 +78,16 @@ describe('what is said, whatever the details', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const undone: Change = { ...change, name: 'change.undone', details: { name } };
-        expect(changeSentence(undone, formats.day)).not.toContain('undefined');
+        expect(changeSentence(undone, formats)).not.toContain('undefined');
         expect(noticeWords(name, {})?.title).not.toBe('');
       }),
     );
     const created = { name: 'payroll.runCreated' };
-    expect(changeSentence({ ...change, name: 'change.undone', details: created }, fullDay)).toBe(
+    expect(changeSentence({ ...change, name: 'change.undone', details: created }, formats)).toBe(
       'Laura Méndez Ortega deshizo: nómina creada.',
     );
     const again = { ...created, redone: 1 };
-    expect(changeSentence({ ...change, name: 'change.undone', details: again }, fullDay)).toBe(
+    expect(changeSentence({ ...change, name: 'change.undone', details: again }, formats)).toBe(
       'Laura Méndez Ortega rehízo: nómina creada.',
     );
     expect(noticeWords('change.undone', again)?.title).toBe('Cambio rehecho');
@@ -146,7 +146,7 @@ describe('what is said, whatever the details', () => {
       name: 'change.undone',
       details: { ...one, unprotected: 1 },
     };
-    expect(changeSentence(undone, fullDay)).toBe(
+    expect(changeSentence(undone, formats)).toBe(
       'Laura Méndez Ortega deshizo: profesor eliminado; la cuenta de Ana quedó sin contraseña.',
     );
   });

@@ -34,7 +34,7 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul ref={list} className={classes.list} {...focusing}>
       {changes.map((change) => {
-        const sentence = changeSentence(change, formats.day);
+        const sentence = changeSentence(change, formats);
         const obstacle = isUndoable(change) ? obstacles.get(change.id) : null;
         const isLocked = Boolean(obstacle);
         const reason = `reason-${change.id}`;
