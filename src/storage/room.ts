@@ -1,7 +1,7 @@
 import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
-import type { Change, Operation, Replace } from '../../machines/store/changes.ts';
+import type { Change, Operation } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal } from './journal.ts';
@@ -131,22 +131,21 @@ function recordsIn(operation: Operation): number {
   return Array.isArray(value) ? value.length : classesOfDay * Object.keys(value).length;
 }
 
-/** A change that replaces a key that grows by the day with more than this is long. */
+/** A change that writes more than this of what grows by the day is long. */
 const longUnits = 64 * 1024;
 
-/** Whether a change replaces so much that the database had better have it first. */
+/** Whether a change writes so much that the database had better have it first. */
 function isLong(operations: readonly Operation[]): boolean {
+  let units = 0;
+  // Writes no more of its parts than it takes to know.
   return operations.some(
-    ({ kind, key, ...one }) =>
-      kind === 'replace' && isDated(key) && isLonger((one as Pick<Replace, 'value'>).value),
+    (one) =>
+      isDated(one.key) &&
+      partsOf(one).some((part) => (units += JSON.stringify(part).length) > longUnits),
   );
 }
 
-/** Writes no more of its parts than it takes to know. */
-function isLonger(value: object): boolean {
-  let units = 0;
-  return Object.values(value).some((part) => {
-    units += JSON.stringify(part).length;
-    return units > longUnits;
-  });
+function partsOf(operation: Operation): unknown[] {
+  if (operation.kind === 'delete') return [];
+  return operation.kind === 'put' ? [operation.record] : Object.values(operation.value);
 }

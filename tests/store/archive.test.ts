@@ -183,6 +183,30 @@ describe('what grows by the day', () => {
     expect(last.loaded.school.schedules).toEqual(loaded.school.schedules);
   });
 
+  it('of the only cycle, taken out, comes back where local storage never had room for it', async () => {
+    const until = '2026-03-09';
+    const cycle = { name: '2025', from: '2025-08-01', until };
+    const settings = { ...school.settings.school, closedCycles: [cycle] };
+    const closed = {
+      ...school,
+      payrollRuns: [...school.payrollRuns, runOf(until)],
+      settings: { ...school.settings, school: settings },
+    };
+    const { keys, store, loaded } = await archivedStore(wholeStore(closed));
+    const filed = cycleRecords(loaded.school, cycle);
+    await store.commit(loaded, wanted({ type: 'cycle.takeOut', cycle, filed, checksum: 'f' }));
+    await openStore(keys);
+    const again = await openStore(keys);
+    keys.capacity = keys.used() + 300_000;
+    expect(JSON.stringify(filed.classSessions).length).toBeGreaterThan(300_000);
+    const change = again.loaded.changes.find(({ name }) => name === 'cycle.takenOut')!;
+    const undone = await again.store.commit(again.loaded, wanted({ type: 'change.undo', change }));
+    expect(undone.outcome).toMatchObject({ change: { name: 'change.undone' } });
+    expect(undone.isCopied).toBe(true);
+    const last = await openStore(keys);
+    expect(sorted(last.loaded.school)).toEqual(sorted(loaded.school));
+  });
+
   it('counts as local storage has it where somebody edited that by hand', async () => {
     const { keys } = await archivedStore();
     const lessons = keys.parsed('classSessions') as { topic: string }[];
