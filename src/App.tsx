@@ -1,13 +1,13 @@
 import './styles.css';
 import './firstTheme.css';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { AppRef } from '../machines/app/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
 import { Routing } from './Routing.tsx';
-import { UnavailablePage } from './UnavailablePage.tsx';
 import { ErrorBoundary } from './loading/ErrorBoundary.tsx';
+import { lazyPart } from './loading/lazyPart.ts';
 import { optionalPart } from './loading/optionalPart.tsx';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -17,8 +17,14 @@ const UpdateBanner = optionalPart(
   async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
 );
 
+const UnavailablePage = lazyPart(
+  async () => (await import('./UnavailablePage.tsx')).UnavailablePage,
+);
+
 /** A page of plain http or of a development server has no service worker. */
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
+
+const waiting = <Waiting label="Cargando Plantel…" isWholePage />;
 
 interface AppProps {
   app: AppRef;
@@ -49,9 +55,13 @@ function Content({ app, env }: Required<AppProps>) {
   const [isPageShown, setIsPageShown] = useState(false);
   const handlePageShown = useCallback(() => setIsPageShown(true), []);
   if (isUnavailable && failure) {
-    return <UnavailablePage failure={failure} onRetry={() => app.send({ type: 'app.retry' })} />;
+    return (
+      <Suspense fallback={waiting}>
+        <UnavailablePage failure={failure} onRetry={() => app.send({ type: 'app.retry' })} />
+      </Suspense>
+    );
   }
-  if (!running) return <Waiting label="Cargando Plantel…" isWholePage />;
+  if (!running) return waiting;
   return (
     <AppContext value={running}>
       <Routing onPageShown={handlePageShown} />
