@@ -3,11 +3,11 @@ import type { School } from '../school/school.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { remove } from '../store/operations.ts';
-import { unchangedSince } from '../store/unchangedSince.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { DeleteRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
-import { refusalToDelete } from './registers.ts';
+import type { RecordDeleteCommand } from './registers.ts';
+import { findRecord, isAsShown, refusalToDelete, withoutPassword } from './registers.ts';
 import { finderIn, seenStudents } from './seenStudents.ts';
 import type { StudentsRegroupCommand } from './regrouping.ts';
 import type { Reason, Staying } from './staying.ts';
@@ -84,11 +84,15 @@ export function deletionOf(
   return { type: 'records.delete', register, seen: seen.map(withoutPassword) };
 }
 
-/** A change of several as somebody asks it who has seen what stands now; any other command as it is. */
-export function bulkSeenAnew(school: School, command: AnyCommand): AnyCommand {
+/** A deletion, or a change of several, as somebody asks it who has seen what stands now; all else as it is. */
+export function seenAnew(school: School, command: AnyCommand): AnyCommand {
   if (isOfStudents(command)) {
     const storedOf = finderIn(school.students);
     return { ...command, seen: seenStudents(command.seen.map((one) => storedOf(one.id) ?? one)) };
+  }
+  if (isOneDeletion(command)) {
+    const stored = findRecord(school, command.register, command.id);
+    return stored ? { ...command, base: withoutPassword(stored) } : command;
   }
   if (!isDeletion(command)) return command;
   const storedOf = finderIn<RegisterRecord>(school[command.register]);
@@ -96,6 +100,10 @@ export function bulkSeenAnew(school: School, command: AnyCommand): AnyCommand {
     command.register,
     command.seen.map((one) => storedOf(one.id) ?? one),
   );
+}
+
+function isOneDeletion(command: AnyCommand): command is RecordDeleteCommand {
+  return command.type === 'record.delete';
 }
 
 function isOfStudents(
@@ -109,11 +117,6 @@ export function isDeletion(command: AnyCommand): command is RecordsDeleteCommand
   return command.type === 'records.delete';
 }
 
-/** Nobody who asks has seen a password. */
-function withoutPassword<Seen extends RegisterRecord>(seen: Seen): Seen {
-  return 'password' in seen ? { ...seen, password: '' } : seen;
-}
-
 function reasonToKeep(
   school: School,
   register: RegisterKey,
@@ -122,7 +125,7 @@ function reasonToKeep(
   user: AccountKey | null,
 ): Reason | null {
   if (!stored) return 'gone';
-  if (!unchangedSince(register, withoutPassword(stored), withoutPassword(seen))) return 'changed';
+  if (!isAsShown(register, stored, seen)) return 'changed';
   const refusal = refusalToDelete(school, register, stored, user);
   return refusal && reasons[refusal.code];
 }

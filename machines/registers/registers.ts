@@ -4,6 +4,7 @@ import type { School } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
 import { remove } from '../store/operations.ts';
 import { applyOperations } from '../store/applying.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { freeId, propose, refuse } from '../store/decisions.ts';
 import type { Entry } from './entries.ts';
@@ -23,6 +24,8 @@ export interface RecordDeleteCommand {
   type: 'record.delete';
   register: RegisterKey;
   id: string;
+  /** The record as the person saw it, an account without its password; what versions before asked said none. */
+  base?: RegisterRecord;
 }
 
 /** Why a record can't be deleted, or null. */
@@ -54,16 +57,31 @@ export function decideRecordSave(
 
 export function decideRecordDelete(
   school: School,
-  { register, id }: RecordDeleteCommand,
+  { register, id, base }: RecordDeleteCommand,
   { user = null }: Facts,
-): Decision<'record.gone' | DeleteRefusal> {
+): Decision<'record.gone' | 'record.conflict' | DeleteRefusal> {
   const record = findRecord(school, register, id);
   if (!record) return refuse('record.gone');
+  if (base && !isAsShown(register, record, base)) return refuse('record.conflict', { deleting: 1 });
   const refusal = refusalToDelete(school, register, record, user);
   if (refusal) return refusal;
   return propose(`${rulesOf(register).noun}.deleted`, [remove(register, id)], {
     name: record.name,
   });
+}
+
+/** Whether a record is what somebody saw of it, which no password is. */
+export function isAsShown(
+  register: RegisterKey,
+  stored: RegisterRecord,
+  shown: RegisterRecord,
+): boolean {
+  return unchangedSince(register, withoutPassword(stored), withoutPassword(shown));
+}
+
+/** A record as it is seen. */
+export function withoutPassword<Seen extends RegisterRecord>(seen: Seen): Seen {
+  return 'password' in seen ? { ...seen, password: '' } : seen;
 }
 
 /** How many records refer to a new one from the first. */

@@ -15,7 +15,7 @@ import type { FormStart } from './recordFormMachine.ts';
 import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
-import { refusalToDelete } from './registers.ts';
+import { refusalToDelete, withoutPassword } from './registers.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
@@ -182,8 +182,8 @@ function refusalOf({ records, register, user }: RegistryContext, { record }: Ask
 }
 
 function deletionOf({ register, doomed }: RegistryContext): RecordDeleteCommand {
-  const { id } = required(doomed, 'a record is taken to be deleted');
-  return { type: 'record.delete', register, id: String(id) };
+  const base = withoutPassword(required(doomed, 'a record is taken to be deleted'));
+  return { type: 'record.delete', register, id: String(base.id), base };
 }
 
 export type RegistryRef = ActorRefFrom<typeof registryMachine>;

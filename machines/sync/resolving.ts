@@ -3,7 +3,7 @@ import type { TwoVersions } from '../lessons/lessonMerge.ts';
 import { differencesOf, mergeDraft } from '../lessons/lessonMerge.ts';
 import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
 import { storedLesson } from '../lessons/lessonSaving.ts';
-import { bulkSeenAnew } from '../registers/bulkChanges.ts';
+import { seenAnew } from '../registers/bulkChanges.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from '../registers/drafts.ts';
 import type { FormDraft } from '../registers/formDrafts.ts';
 import { formDraft } from '../registers/formDrafts.ts';
@@ -57,7 +57,7 @@ export function askedAgain(school: School, command: AnyCommand): AnyCommand {
   if (isSettings(joined)) {
     return { ...joined, base: { ...joined.base, ...school.settings[joined.part] } };
   }
-  return bulkSeenAnew(school, joined);
+  return seenAnew(school, joined);
 }
 
 /** What a command would write beside what is stored of the same; null where it writes no one record. */

@@ -73,7 +73,7 @@ export const registerNotices = {
   'record.courseGone': error('No se guardó', 'El curso elegido ya no existe.'),
   'record.conflict': (details) =>
     error(
-      'No se guardó',
+      details['deleting'] === undefined ? 'No se guardó' : 'No se eliminó',
       `El registro cambió en ${elsewhere(details)}. Revisa los datos actuales y vuelve a intentarlo.`,
     ),
   'record.gone': (details) =>

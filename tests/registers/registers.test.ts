@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Command } from '../../machines/commands/commands.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -397,6 +398,18 @@ describe('renaming', () => {
       ['2026-03-10', 'Sala Azul', 'Virtual'],
     ]);
     expect(applyOperations(both, invertOperations(school, operations))).toEqual(school);
+  });
+
+  it('deletes nothing that is not what was shown any more, a password aside', () => {
+    const school = seededSchool();
+    const [carlos] = school.teachers;
+    const base = { ...carlos!, password: '' };
+    const deletion: Command = { type: 'record.delete', register: 'teachers', id: '1', base };
+    expect(carryOut(school, deletion).teachers).not.toContain(carlos);
+    const edited = carryOut(school, edit(school, 'teachers', 1, { phone: '55 1234 5678' }));
+    expect(refusalOf(edited, deletion)).toMatchObject({ code: 'record.conflict' });
+    const { base: _base, ...unseen } = deletion;
+    expect(carryOut(edited, unseen).teachers).toHaveLength(school.teachers.length - 1);
   });
 
   it('never covers classes that stand under a name without a classroom', () => {

@@ -5,6 +5,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { pendingAdjustments } from '../../machines/payroll/adjustments.ts';
 import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
 import { deletionOf } from '../../machines/registers/bulkChanges.ts';
+import { withoutPassword } from '../../machines/registers/registers.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { newGroup } from '../../machines/registers/recordsImport.ts';
@@ -72,7 +73,14 @@ const renaming = fc
 
 const deleting = fc.tuple(register, place).map(([key, at]): CommandMaker => (school) => {
   const record = pick<Records[RegisterKey]>(school[key], at);
-  return record && { type: 'record.delete', register: key, id: String(record.id) };
+  return (
+    record && {
+      type: 'record.delete',
+      register: key,
+      id: String(record.id),
+      base: withoutPassword(record),
+    }
+  );
 });
 
 const moving = fc

@@ -30,6 +30,7 @@ const withBase = new Set([
   'record.save',
   'classSession.save',
   'settings.save',
+  'record.delete',
   'records.delete',
   'students.regroup',
   'students.withdraw',
