@@ -1,6 +1,8 @@
 import { registerPlace } from '../lessons/lessons.ts';
 import { adjustsPaid } from '../payroll/adjustments.ts';
-import { orphansAdjustments, takesPaidRunAway } from '../payroll/paidRuns.ts';
+import { paysMeant } from '../payroll/lateClasses.ts';
+import { takesRunAway } from '../payroll/paidRuns.ts';
+import { takesTaughtClassAway } from '../payroll/taughtClasses.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
 import type { School, SchoolKey } from '../school/school.ts';
@@ -15,16 +17,18 @@ import { isUndoable } from '../store/lasting.ts';
 
 /**
  * Why a change can no longer be undone, whoever asks: its records changed, or were paid by, or would
- * come back to days that are in a file.
+ * come back to days that are in a file; or a class would leave whoever has recorded it or was paid it.
  */
-export type UndoObstacle = 'superseded' | 'paid' | 'filed';
+export type UndoObstacle = 'superseded' | 'paid' | 'filed' | 'taught';
 
 export function undoObstacle(school: School, change: Change): UndoObstacle | null {
   if (!isUndoable(change)) return 'superseded';
   if (adjustsPaid(school, change)) return 'paid';
   if (!stillStands(school, change) || isRecordedAnew(school, change)) return 'superseded';
-  if (takesPaidRunAway(school, change)) return 'paid';
-  if (orphansAdjustments(school, change)) return 'superseded';
+  const run = takesRunAway(school, change.inverse);
+  if (run === 'paid') return 'paid';
+  if (run === 'adjusted' || paysMeant(school, change.inverse)) return 'superseded';
+  if (takesTaughtClassAway(school, change.inverse)) return 'taught';
   return fillsFiledDays(school, change) ? 'filed' : null;
 }
 

@@ -1,5 +1,7 @@
+import { fold } from '../kit/text.ts';
 import { signed } from '../lessons/lessonSaving.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
+import { loweredBelowZeroBy } from '../payroll/adjustments.ts';
 import { isAdministrator } from '../registers/people.ts';
 import { idLeftBehind, referrersOf } from '../registers/references.ts';
 import { isRegister } from '../registers/registerRules.ts';
@@ -22,6 +24,7 @@ export type UndoRefusal =
   | `undo.${UndoObstacle}`
   | 'undo.inUse'
   | 'undo.nameTaken'
+  | 'payroll.negativeNet'
   | 'admin.onlyOne'
   | 'admin.ownAccount';
 
@@ -43,6 +46,7 @@ export function decideUndo(
     refuseLostAdministrator(school, after, facts.user ?? null) ??
     refuseInUse(after, change) ??
     refuseTakenName(school, after) ??
+    refuseNegativeNet(school, after, operations) ??
     propose('change.undone', operations, {
       ...undoneOf(change),
       undone: change.id,
@@ -142,20 +146,31 @@ function isOfCreation(operation: Operation): operation is Delete<RegisterKey> {
   return operation.kind === 'delete' && isRegister(operation.key);
 }
 
+/** No net goes below zero, or further, unseen. */
+function refuseNegativeNet(
+  before: School,
+  after: School,
+  operations: readonly Operation[],
+): Refusal<UndoRefusal> | null {
+  const name = loweredBelowZeroBy(before, after, operations);
+  return name === null ? null : refuse('payroll.negativeNet', { name });
+}
+
 /** Names that must be one record's alone are not given to two, be one of them gone. */
 function refuseTakenName(before: School, after: School): Refusal<UndoRefusal> | null {
   const isMerging = (['groups', 'classrooms'] as const).some((key) => {
     const known = new Set(before[key].map(({ id, name }) => `${id} ${name}`));
     const renamed = after[key].filter(({ id, name }) => !known.has(`${id} ${name}`));
     return (
-      countDoubles(after[key]) > countDoubles(before[key]) ||
+      countDoubles(after, key) > countDoubles(before, key) ||
       renamed.some(({ name }) => idLeftBehind(after, key, name) !== undefined)
     );
   });
   return isMerging ? refuse('undo.nameTaken') : null;
 }
 
-/** Records beyond the first of a name. */
-function countDoubles(records: readonly { name: string }[]): number {
-  return records.length - new Set(records.map(({ name }) => name)).size;
+/** Records beyond the first of a name; rooms that differ by case, accents or spaces alone bear one. */
+function countDoubles(school: School, key: 'groups' | 'classrooms'): number {
+  const names = school[key].map(({ name }) => (key === 'classrooms' ? fold(name) : name));
+  return names.length - new Set(names).size;
 }

@@ -161,6 +161,27 @@ export function adjustsPaid(
   return touched.some(({ employeeId, cutOff }) => paid.has(`${employeeId} ${cutOff}`));
 }
 
+/** Whose net below zero operations on adjustments lower, or lower further; null where they do nobody's. */
+export function loweredBelowZeroBy(
+  before: School,
+  after: School,
+  operations: readonly Operation[],
+): string | null {
+  const touched = operations.filter(({ key }) => key === 'payrollAdjustments');
+  const ids = new Set(touched.map(({ id }) => id));
+  const adjustments = [before, after].flatMap(({ payrollAdjustments }) =>
+    payrollAdjustments.filter(({ id }) => ids.has(String(id))),
+  );
+  for (const cutOff of new Set(adjustments.map((one) => one.cutOff))) {
+    const nets = new Map(recordsOfRun(before, runOf(cutOff)).map((one) => [one.id, one.netSalary]));
+    const lowered = recordsOfRun(after, runOf(cutOff)).find(
+      ({ id, netSalary }) => netSalary < 0 && netSalary < (nets.get(id) ?? 0),
+    );
+    if (lowered) return lowered.name;
+  }
+  return null;
+}
+
 /** The record as it stands, with the adjustment in it that is to be changed, or why there is none. */
 function pendingRecord(
   school: School,

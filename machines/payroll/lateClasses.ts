@@ -2,6 +2,7 @@ import { roundHalfAway } from '../kit/money.ts';
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
+import type { Operation, Put } from '../store/changes.ts';
 import { durationOf } from '../timetable/schedules.ts';
 import { payeeOf } from './dueRecord.ts';
 import { paidAlready, paidOrMeant, paymentsStanding } from './paidAlready.ts';
@@ -49,7 +50,7 @@ export function paysUnrecorded(school: PaySchool, record: PayrollRecord): boolea
     .some((key) => recordedNow(school, payee, classOfKey(key)) === undefined);
 }
 
-/** Whether a record would pay classes by the hour, or by an adjustment, that were paid since. */
+/** Whether a record would pay classes by the hour, or by an adjustment, that were paid since, or twice. */
 export function paysAgain(
   school: PaySchool,
   record: PayrollRecord,
@@ -57,6 +58,24 @@ export function paysAgain(
 ): boolean {
   const paid = paidAlready(school, payeeOf(record), record.cutOff);
   const { classes, paymentType, adjustments = [] } = record;
-  const own = isByRegister && paymentType === 'hourly' ? classes.map(classKey) : [];
-  return [...own, ...adjustments.flatMap(({ pays = [] }) => pays)].some((key) => paid.has(key));
+  const own = new Set(isByRegister && paymentType === 'hourly' ? classes.map(classKey) : []);
+  for (const { pays = [] } of adjustments) {
+    if (pays.some((key) => own.has(key))) return true;
+    for (const key of pays) own.add(key);
+  }
+  return [...own].some((key) => paid.has(key));
+}
+
+/** Whether an adjustment that operations put would pay a class that another one pays, or a payment did. */
+export function paysMeant(school: PaySchool, operations: readonly Operation[]): boolean {
+  return operations
+    .filter(
+      (one): one is Put<'payrollAdjustments'> =>
+        one.kind === 'put' && one.key === 'payrollAdjustments',
+    )
+    .some(({ record: { id, employeeId, cutOff, pays = [] } }) => {
+      const others = school.payrollAdjustments.filter((one) => one.id !== id);
+      const meant = paidOrMeant({ ...school, payrollAdjustments: others }, employeeId, cutOff);
+      return pays.some((key) => meant.has(key));
+    });
 }

@@ -1,7 +1,9 @@
 import { isDay } from '../kit/calendar.ts';
 import type { PaidPayrollEntry } from '../school/payrollShapes.ts';
-import type { School, SchoolKey } from '../school/school.ts';
-import type { Change } from '../store/changes.ts';
+import type { School } from '../school/school.ts';
+import { applyOperations } from '../store/applying.ts';
+import type { Operation } from '../store/changes.ts';
+import { lostBy } from '../store/lostBy.ts';
 
 type Paid = Pick<School, 'paidPayroll'>;
 
@@ -17,23 +19,14 @@ export function isPaidRun({ paidPayroll }: Paid, cutOff: string): boolean {
   return paidPayroll.some((entry) => cutOffOf(entry) === cutOff);
 }
 
-/** Whether undoing a change would take away a run and leave the adjustments it has got since. */
-export function orphansAdjustments(
-  { payrollAdjustments }: Pick<School, 'payrollAdjustments'>,
-  { inverse }: Pick<Change, 'inverse'>,
-): boolean {
-  const gone = inverse.filter(({ kind }) => kind === 'delete');
-  const idsOf = (list: SchoolKey) =>
-    new Set(gone.filter(({ key }) => key === list).map(({ id }) => id));
-  const [runs, adjustments] = [idsOf('payrollRuns'), idsOf('payrollAdjustments')];
-  return payrollAdjustments.some(
-    ({ id, cutOff }) => runs.has(cutOff) && !adjustments.has(String(id)),
-  );
-}
-
-/** Whether undoing a change would take away a run in which somebody was paid. */
-export function takesPaidRunAway(school: Paid, { inverse }: Pick<Change, 'inverse'>): boolean {
-  return inverse.some(
-    ({ kind, key, id }) => kind === 'delete' && key === 'payrollRuns' && isPaidRun(school, id),
-  );
+/** Whether a change would take a run away in which somebody was paid, or one that leaves adjustments behind. */
+export function takesRunAway(
+  school: School,
+  operations: readonly Operation[],
+): 'paid' | 'adjusted' | null {
+  const lost = lostBy(school, operations, 'payrollRuns');
+  if (lost.size === 0) return null;
+  const after = applyOperations(school, operations);
+  if ([...lost].some((cutOff) => isPaidRun(after, cutOff))) return 'paid';
+  return after.payrollAdjustments.some(({ cutOff }) => lost.has(cutOff)) ? 'adjusted' : null;
 }

@@ -50,7 +50,8 @@ type PayRefusal =
   | 'payroll.negativePay'
   | 'payroll.payFiled'
   | 'payroll.paysAgain'
-  | 'payroll.paysUnrecorded';
+  | 'payroll.paysUnrecorded'
+  | 'record.gone';
 
 /** Pendiente to Pagado, once; the amounts paid are kept with it. */
 export function decidePayrollPay(
@@ -58,7 +59,8 @@ export function decidePayrollPay(
   { base }: PayrollPayCommand,
   { today }: Facts,
 ): Decision<PayRefusal | 'payroll.alreadyPaid'> {
-  const current = currentRecord(school, base);
+  if (!hasRun(school, base.cutOff)) return refuse('record.gone');
+  const current = recordsOfRun(school, runOf(base.cutOff)).find(({ id }) => id === base.id);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
   if (!current || !isSamePay(current, base)) {
     return refuse('payroll.conflict', { name: base.name });
@@ -80,8 +82,10 @@ export function decidePayrollPayAll(
   { bases }: PayrollPayAllCommand,
   { today }: Facts,
 ): Decision<PayRefusal | 'payroll.nonePending'> {
+  const cutOffs = [...new Set(bases.map(({ cutOff }) => cutOff))];
+  if (!cutOffs.every((cutOff) => hasRun(school, cutOff))) return refuse('record.gone');
   const current = new Map(
-    [...new Set(bases.map(({ cutOff }) => cutOff))]
+    cutOffs
       .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
       .map((record) => [record.id, record]),
   );
@@ -132,9 +136,7 @@ export function decidePayrollCreateRun(
   { cutOff }: PayrollCreateRunCommand,
 ): Decision<'payroll.runWithoutDay' | 'payroll.runTaken' | 'payroll.runFiled'> {
   if (!isDay(cutOff)) return refuse('payroll.runWithoutDay');
-  if (runsOf(school).some((run) => run.cutOff === cutOff)) {
-    return refuse('payroll.runTaken', { cutOff });
-  }
+  if (hasRun(school, cutOff)) return refuse('payroll.runTaken', { cutOff });
   const filed = cycleInFile(school, cutOff);
   if (filed) return refuse('payroll.runFiled', { name: filed.name });
   const { payHoursBy } = school.settings.school;
@@ -174,8 +176,8 @@ function unowedRefusal(
   return paysUnrecorded(school, record) ? refuse('payroll.paysUnrecorded', { name }) : null;
 }
 
-function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {
-  return recordsOfRun(school, runOf(cutOff)).find((record) => record.id === id);
+function hasRun(school: School, wanted: string): boolean {
+  return runsOf(school).some(({ cutOff }) => cutOff === wanted);
 }
 
 /** The payment has the adjustments from now on: nothing of a paid record is left to change. */

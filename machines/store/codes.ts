@@ -200,6 +200,7 @@ export type NoticeCode =
   | 'undo.superseded'
   | 'undo.paid'
   | 'undo.filed'
+  | 'undo.taught'
   | 'undo.inUse'
   | 'undo.nameTaken'
   | 'change.superseded'

@@ -117,6 +117,10 @@ const notices = {
     'No se puede deshacer',
     'Pondría datos en días de un ciclo que está en un archivo. Deshaz primero el retiro del ciclo.',
   ),
+  'undo.taught': error(
+    'No se puede deshacer',
+    'Quien da ahora una de estas clases ya la registró o ya la cobró.',
+  ),
   'undo.inUse': ({ name }) =>
     error(
       'No se puede deshacer',

@@ -6,6 +6,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
 import { employeeKey } from '../../machines/school/keys.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { slotId } from '../../machines/store/slots.ts';
 import { undoneAmong } from '../../machines/commands/undoneAmong.ts';
@@ -223,6 +224,23 @@ describe('undoing', () => {
     const [cleared, clearing] = change(school, remove('classrooms', room!.id));
     const taken = carryOut({ ...cleared, schedules: {} }, save('classrooms', other!, room!.name));
     expect(undoCode(taken, clearing)).toBe('undo.nameTaken');
+    const [renamed, renaming] = change(school, save('classrooms', other!, 'Taller'));
+    const draft = withoutId({ ...other!, name: other!.name.toUpperCase() });
+    const alike: Command = { type: 'record.save', register: 'classrooms', draft, base: null };
+    expect(undoCode(carryOut(renamed, alike), renaming)).toBe('undo.nameTaken');
+  });
+
+  it('takes away no run that was paid, or has adjustments, whatever brought it', () => {
+    const [run] = school.payrollRuns;
+    const without = carryOut(school, { type: 'payroll.deleteRun', cutOff: run!.cutOff });
+    const [restored, restoring] = change(without, { type: 'backup.restore', school });
+    expect(undoCode(restored, restoring)).toBe('change.undone');
+    const [base] = recordsOfRun(restored, run!);
+    const paid = carryOut(restored, { type: 'payroll.pay', base: base! });
+    expect(undoCode(paid, restoring)).toBe('undo.paid');
+    const bonus = { type: 'bonus', concept: 'Puntualidad', amount: 100 } as const;
+    const adjusting = { type: 'payroll.adjust', record: base!, draft: bonus, base: null } as const;
+    expect(undoCode(carryOut(restored, adjusting), restoring)).toBe('undo.superseded');
   });
 
   it('gives back no name under which a room that is gone left classes', () => {

@@ -27,7 +27,13 @@ import { classesOnDays } from '../../machines/timetable/schedules.ts';
 import { payrollCsv } from '../../src/files/payrollCsv.ts';
 import { readTable } from '../../src/files/readTable.ts';
 import { anyAdjustedSchool, cutOff } from '../support/anyPayroll.ts';
-import { carryOut as apply, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+import {
+  carryOut as apply,
+  changeOf,
+  facts,
+  refusalOf,
+  seededSchool,
+} from '../support/seededSchool.ts';
 
 const run = runOf('2025-08-08');
 const seeded = seededSchool();
@@ -54,6 +60,21 @@ describe('an adjustment', () => {
     const others = (school: School) => recordsOfRun(school, run).slice(1);
     expect(others(adjusted)).toEqual(others(seeded));
     expect(recordsOfRun(adjusted, runOf('2025-08-15'))[0]).not.toHaveProperty('adjustments');
+  });
+
+  it('lowers no net below zero by an undo, which asks nothing', () => {
+    const raised = adjust(seeded, { ...bonus, amount: 5_000 });
+    const change = changeOf(seeded, {
+      type: 'payroll.adjust',
+      record: recordOf(seeded),
+      draft: { ...bonus, amount: 5_000 },
+      base: null,
+    });
+    const undo: Command = { type: 'change.undo', change };
+    const lowered = adjust(raised, { ...loan, amount: 4_000 });
+    expect(recordOf(lowered).netSalary).toBeGreaterThan(0);
+    expect(refusalOf(lowered, undo)).toMatchObject({ code: 'payroll.negativeNet' });
+    expect(recordOf(apply(raised, undo))).toEqual(recordOf(seeded));
   });
 
   it('is told with its amount, a deduction below zero', () => {

@@ -204,7 +204,8 @@ describe('paying a record', () => {
     fc.assert(
       fc.property(anySchool, anySchool, (school, later) => {
         const bases = recordsOfRun(school, run);
-        const paid = apply(school, { type: 'payroll.payAll', bases });
+        const made = { ...school, payrollRuns: [run] };
+        const paid = apply(made, { type: 'payroll.payAll', bases });
         const changed = { ...later, paidPayroll: paid.paidPayroll };
         const byId = (one: PayrollRecord, other: PayrollRecord) => one.id.localeCompare(other.id);
         expect(recordsOfRun(changed, run).toSorted(byId)).toEqual(
@@ -213,6 +214,17 @@ describe('paying a record', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('is refused of a run that is gone, one record or all', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const gone = apply(seeded, { type: 'payroll.deleteRun', cutOff: run.cutOff });
+    expect(decide(gone, { type: 'payroll.pay', base }, facts)).toMatchObject({
+      code: 'record.gone',
+    });
+    expect(decide(gone, { type: 'payroll.payAll', bases: [base] }, facts)).toMatchObject({
+      code: 'record.gone',
+    });
   });
 
   it('keeps a paid record of somebody who left, and the run it was paid in', () => {

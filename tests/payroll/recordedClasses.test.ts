@@ -23,7 +23,7 @@ import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { allClasses, teacherIdOf } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
-import { facts, seededSchool } from '../support/seededSchool.ts';
+import { changeOf, facts, seededSchool } from '../support/seededSchool.ts';
 
 const carlos = 'teacher-1';
 const mon = '2026-03-09';
@@ -91,6 +91,37 @@ function payingLate(pending: PayrollRecord, { classes, amount }: LateClasses) {
   } as const;
   return { type: 'payroll.adjust', record: pending, draft, base: null } as const;
 }
+
+describe('a class that was recorded after its payment', () => {
+  it('is paid by one adjustment alone, however another one comes back', () => {
+    const next = '2026-03-18';
+    const school = createRun(record(pay(createRun(taught(), wed), wed), tue), next);
+    const offer = (now: School) => {
+      const pending = recordOf(now, next);
+      return payingLate(pending, lateClassesOf(now, pending)[0]!);
+    };
+    const adjusted = after(school, offer(school));
+    const [base] = adjusted.payrollAdjustments;
+    const removal = changeOf(adjusted, {
+      type: 'payroll.unadjust',
+      record: recordOf(adjusted, next),
+      base: base!,
+    });
+    const removed = applyOperations(adjusted, removal.operations);
+    const undo: Command = { type: 'change.undo', change: removal };
+    expect(after(removed, undo).payrollAdjustments).toEqual([base]);
+    const later = { ...facts, now: facts.now + 1 };
+    const again = decide(removed, offer(removed), later);
+    if (!again.allowed) throw new Error(again.code);
+    const both = applyOperations(removed, again.operations);
+    expect(codeOf(both, undo)).toBe('undo.superseded');
+    const twice = { ...both, payrollAdjustments: [base!, ...both.payrollAdjustments] };
+    const pays = { type: 'payroll.pay', base: recordOf(twice, next) } as const;
+    expect(pays.base.bonuses).toBe(50_000);
+    expect(codeOf(twice, pays)).toBe('payroll.paysAgain');
+    expect(codeOf(both, { ...pays, base: recordOf(both, next) })).toBeNull();
+  });
+});
 
 describe('a run made with the rule of recorded classes', () => {
   it('pays what was recorded and what can have no register, and keeps its rule', () => {

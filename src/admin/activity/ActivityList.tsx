@@ -16,6 +16,7 @@ import classes from './ActivityList.module.css';
 const obstacleWords: Readonly<Record<UndoObstacle, string>> = {
   superseded: 'estos datos cambiaron después',
   paid: 'ya se pagó a alguien de esta nómina',
+  taught: 'quien da ahora una de estas clases ya la registró o ya la cobró',
   filed: 'sus días son de un ciclo que está en un archivo',
 };
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import type { HandOverWay } from '../../machines/payroll/handingOver.ts';
+import { handOverOf, loadsOf } from '../../machines/payroll/handingOver.ts';
+import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import type { School } from '../../machines/school/school.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { carryOut, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+
+const day = '2026-03-09';
+const cutOff = '2026-03-11';
+const [carlos, lucia] = ['teacher-1', 'teacher-4'] as const;
+const hour = classEntry({ startTime: '08:00', endTime: '09:00' });
+const school = withClasses(seededSchool('2026-03-01'), day, [hour]);
+
+function undoCode(now: School, change: ReturnType<typeof changeOf>): string {
+  const decision = decide(now, { type: 'change.undo', change }, facts);
+  return decision.allowed ? decision.name : decision.code;
+}
+
+function recorded(now: School, teacherId: number): School {
+  const [scheduled] = classesOn(now.schedules, day);
+  const lesson = { ...newLesson(now, scheduled!, teacherId), topic: 'Límites' };
+  return carryOut(now, { type: 'classSession.save', lesson, base: null });
+}
+
+function paid(now: School): School {
+  const due = carryOut(now, { type: 'payroll.createRun', cutOff });
+  return carryOut(due, { type: 'payroll.payAll', bases: recordsOfRun(due, runOf(cutOff)) });
+}
+
+const handOver = (way: HandOverWay) =>
+  handOverOf(loadsOf(school, carlos, { from: day, until: day }, way), carlos, lucia, way);
+
+const substitute: Command = {
+  type: 'schedule.save',
+  date: day,
+  original: classesOn(school.schedules, day)[0]!,
+  entry: { ...hour, substitute: 'Lucía Hernández Cruz', substituteId: lucia },
+  replaces: null,
+};
+
+describe.each<[string, Command]>([
+  ['that was handed over', handOver('given')],
+  ['that is covered', handOver('covered')],
+  ['with a substitute', substitute],
+])('a class %s', (_, command) => {
+  const change = changeOf(school, command);
+  const given = carryOut(school, command);
+
+  it('goes back by an undo as long as nobody has given it', () => {
+    expect(undoCode(given, change)).toBe('change.undone');
+    const back = carryOut(given, { type: 'change.undo', change });
+    expect(back.schedules).toEqual(school.schedules);
+  });
+
+  it('stays with whoever recorded it, or was paid it', () => {
+    expect(undoCode(recorded(given, 4), change)).toBe('undo.taught');
+    expect(undoCode(paid(given), change)).toBe('undo.taught');
+  });
+});
+
+it('goes back to whoever recorded it before it went', () => {
+  const before = recorded(school, 1);
+  const change = changeOf(before, substitute);
+  expect(undoCode(carryOut(before, substitute), change)).toBe('change.undone');
+});
