@@ -65,14 +65,20 @@ export function groupsBefore(
   { since, today }: { since: string; today: string },
 ): PastGroup[] {
   const { group, pastGroups = [] } = student;
-  const isFirst = group === '' && pastGroups.length === 0;
-  if (isFirst || isOfGroup(student, wanted)) return pastGroups;
+  if (isOfGroup(student, wanted)) return pastGroups;
+  const isFirst = group === '' && pastGroups.every((past) => past.group === '');
   const isStillToCome = (pastGroups.at(-1)?.until ?? '') >= today;
-  if (isStillToCome && leavingDay(student) === undefined) return pastGroups;
+  if ((isFirst || isStillToCome) && leavingDay(student) === undefined) return pastGroups;
   const until = addDays(since, -1);
-  if (!isEnrolledBy(student, until)) return [];
+  if (!isEnrolledBy(student, until))
+    return pastGroups.slice(0, pastGroups[0]?.group === '' ? 1 : 0);
   const before = groupsUntil(student, until);
   return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
+}
+
+/** The past groups of whoever is enrolled once a cycle was closed: in none of it, whichever group is theirs. */
+export function groupsOfNewcomer(closedUntil: string | null | undefined): PastGroup[] {
+  return closedUntil ? [{ until: closedUntil, group: '' }] : [];
 }
 
 /** The stay that ends where another group begins, or null where there is none. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { closedUntil } from '../school/cycles.ts';
 import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
@@ -35,7 +36,11 @@ export function writeEntry(
   if (fault) return fault.refusal;
   const tied = tieDraft(school, register, tidy(draft), base);
   const id = stored?.id ?? rules.idOf?.(school, tied.name) ?? newcomer.id;
-  const record = rules.write(tied, stored, { ...newcomer, id });
+  const record = rules.write(tied, stored, {
+    ...newcomer,
+    id,
+    closedUntil: closedUntil(school.settings.school),
+  });
   if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
   const followed = stored ? rules.follow?.(school, stored, record, newcomer.today) : [];
   const former = stored ? record.name : rules.formerName?.(school, record.name);

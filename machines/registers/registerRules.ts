@@ -6,7 +6,7 @@ import type { Refusal } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
 import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
 import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
-import { groupsBefore } from './groupStays.ts';
+import { groupsBefore, groupsOfNewcomer } from './groupStays.ts';
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
 import { nameLeftBehind } from './references.ts';
 import { refuseAdministratorRemoval } from './people.ts';
@@ -43,10 +43,11 @@ interface Rules<Key extends RegisterKey> {
   ): Refusal<DeleteRefusal> | null;
 }
 
-/** What the school gives a new record; `today` is a local calendar day. */
+/** What the school gives a new record; `today`, and the last of the closed cycles, are local calendar days. */
 export interface Newcomer {
   id: string | number;
   today: string;
+  closedUntil?: string | null;
 }
 
 const registers: { [Key in RegisterKey]: Rules<Key> } = {
@@ -68,13 +69,15 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   },
   students: {
     noun: 'student',
-    write: ({ groupSince, ...draft }, stored, { id, today }) => {
+    write: ({ groupSince, ...draft }, stored, { id, today, closedUntil }) => {
       const { groupId: _former, pastGroups: _past, ...kept }: Partial<Student> = stored ?? {};
       const { graduatedOn: _graduated, withdrawnOn: _withdrawn, ...enrolled } = kept;
       // Whoever is given a group is enrolled again.
       const before = draft.group === '' ? kept : enrolled;
       const since = groupSince && groupSince < today ? groupSince : today;
-      const past = stored ? groupsBefore(stored, draft, { since, today }) : [];
+      const past = stored
+        ? groupsBefore(stored, draft, { since, today })
+        : groupsOfNewcomer(closedUntil);
       const pastGroups = past.length === 0 ? {} : { pastGroups: past };
       return { id: Number(id), enrollmentDate: today, ...before, ...draft, ...pastGroups };
     },

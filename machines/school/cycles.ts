@@ -31,6 +31,16 @@ export function cyclesOf(settings: CycleFields): ClosedCycle[] {
   return [...closedCycles, ...(current ? [current] : [])].toReversed();
 }
 
+/** The last local calendar day of the cycles that were closed, or null where none was. */
+export function closedUntil({ closedCycles = [] }: CycleFields): string | null {
+  return (
+    closedCycles
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
 /** Whether a day is one of a cycle; of none, every day is. */
 export function isInCycle(day: string, cycle: Cycle | null | undefined): boolean {
   return !cycle || (cycle.from <= day && day <= cycle.until);

@@ -92,6 +92,37 @@ describe('a student who is moved to another group', () => {
     expect(only(save(closed, 'C'))).toMatchObject({ group: 'C', pastGroups });
   });
 
+  it('is in no group of a cycle that was closed before they came, whenever they get one', () => {
+    const closedCycles = [{ name: '2025-2026', from: '2025-08-01', until: yesterday }];
+    const settings = { ...school.settings, school: { ...school.settings.school, closedCycles } };
+    const enrolled = (group: string) => {
+      const draft = { name: 'Quetzalli Luna', career: 'Lenguas', ...inGroup(group) };
+      return carryOut(
+        { ...school, settings, students: [] },
+        { type: 'record.save', register: 'students', draft, base: null },
+      );
+    };
+    const given = (of: School) => {
+      const base = only(of);
+      const draft = { name: base.name, career: base.career, ...inGroup('A') };
+      return carryOut(of, { type: 'record.save', register: 'students', draft, base });
+    };
+    for (const newcomer of [only(enrolled('A')), only(given(enrolled('')))]) {
+      expect(newcomer.pastGroups).toEqual([{ until: yesterday, group: '' }]);
+      expect(wasInGroup(newcomer, inGroup('A'), yesterday)).toBe(false);
+      expect(wasInGroup(newcomer, inGroup('A'), facts.today)).toBe(true);
+    }
+    const early = { ...closedCycles[0]!, until: tomorrow };
+    const open = { ...settings, school: { ...settings.school, closedCycles: [early] } };
+    const draft = { name: 'Zoraida Paz', career: 'Lenguas', ...inGroup('A') };
+    const soon = carryOut(
+      { ...school, settings: open, students: [] },
+      { type: 'record.save', register: 'students', draft, base: null },
+    );
+    expect(wasInGroup(only(soon), inGroup('A'), tomorrow)).toBe(false);
+    expect(wasInGroup(only(soon), inGroup('A'), addDays(tomorrow, 1))).toBe(true);
+  });
+
   it('has no stay of before a first group, nor of an edit that leaves the group', () => {
     const ungrouped = { ...school, students: [{ ...sofia, ...inGroup(''), groupId: undefined }] };
     expect(only(save(ungrouped, 'A'))).not.toHaveProperty('pastGroups');

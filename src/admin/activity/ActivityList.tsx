@@ -37,7 +37,10 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => {
         const sentence = changeSentence(change, formats);
         const obstacle = isUndoable(change) ? obstacles.get(change.id) : null;
-        const isLocked = Boolean(obstacle);
+        const why = undone.has(change.id)
+          ? 'Se deshizo.'
+          : obstacle && `Ya no se puede deshacer: ${obstacleWords[obstacle]}.`;
+        const isLocked = Boolean(why);
         const reason = `reason-${change.id}`;
         return (
           <li key={change.id} className={classes.item}>
@@ -48,11 +51,9 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
               <Text size="xs" c="dimmed">
                 {formats.day(dayOf(change.at))}, {timeOf(change.at)}
               </Text>
-              {obstacle ? (
+              {isLocked ? (
                 <Text id={reason} size="xs" c="dimmed">
-                  {undone.has(change.id)
-                    ? 'Se deshizo.'
-                    : `Ya no se puede deshacer: ${obstacleWords[obstacle]}.`}
+                  {why}
                 </Text>
               ) : null}
             </Box>
@@ -64,7 +65,9 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
                 disabled={isLocked}
                 aria-describedby={isLocked ? reason : undefined}
                 aria-label={`Deshacer: ${sentence}`}
-                onClick={() => school.send({ type: 'change.undo', id: change.id })}
+                onClick={({ detail: presses }) => {
+                  if (presses < 2) school.send({ type: 'change.undo', id: change.id });
+                }}
               >
                 Deshacer
               </Button>
