@@ -10,7 +10,7 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { mayTakeBack } from './corrections.ts';
-import { groupOf, lessonId } from './lessons.ts';
+import { groupOf, lessonId, registerPlace } from './lessons.ts';
 import { registersOn } from './owedRegisters.ts';
 
 /** 'No hubo clase': no register of it is owed, and it counts as not taught. */
@@ -40,6 +40,18 @@ export function cancellationOf(
       one.teacherId === teacherId &&
       isOfGroup(groupOf(one), groupOf(lesson)),
   );
+}
+
+/** Those that were not held after all: of whose register there is nothing, which counts whatever else was said. */
+export function notHeld(
+  cancelled: readonly CancelledClass[],
+  lessons: readonly Lesson[],
+): CancelledClass[] {
+  const days = new Set(cancelled.map(({ date }) => date));
+  const recorded = new Set(
+    lessons.filter(({ date }) => days.has(date)).map((one) => registerPlace(one)),
+  );
+  return cancelled.filter((one) => !recorded.has(registerPlace(one)));
 }
 
 export function decideClassCancel(

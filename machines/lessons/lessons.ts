@@ -75,7 +75,7 @@ export function mayBeOf(lesson: Lesson, scheduled: ScheduledClass): boolean {
 }
 
 /** Whose register of which class a lesson is. */
-export function registerPlace(lesson: Lesson, teacherId = lesson.teacherId): string {
+export function registerPlace(lesson: OfClass, teacherId = lesson.teacherId): string {
   return JSON.stringify([teacherId, lesson.date, lesson.time, groupKey(groupOf(lesson))]);
 }
 

@@ -82,6 +82,20 @@ export function itemsOf(
   return items.filter((item) => isOf(item, person));
 }
 
+/** Whose changes else wait on this device, in the order they began to, and how many of each. */
+export function waitingBy(
+  { items }: Pick<Outbox, 'items'>,
+  person: Pick<Author, 'role' | 'id'> | null,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    if (isOf(item, person)) continue;
+    const { author } = item.change;
+    counts.set(author, (counts.get(author) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Whether somebody asked for it. */
 export function isOf(
   { facts: { user } }: Pick<OutboxItem, 'facts'>,

@@ -1,6 +1,6 @@
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
-import type { ChangeDetails } from '../store/changes.ts';
+import type { Change, ChangeDetails } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
@@ -139,6 +139,15 @@ export function follow(school: School, entries: readonly LogEntry[]) {
   return { confirmed: following.school(), skipped };
 }
 
+/** Whether a change writes what an earlier one wrote, be it with all of its kind at once. */
+function writesOver(later: Change, earlier: Change): boolean {
+  const keys = new Set(earlier.operations.map(({ key }) => key));
+  return (
+    supersedes(later, earlier) ||
+    later.operations.some(({ kind, key }) => kind === 'replace' && keys.has(key))
+  );
+}
+
 /** What takes back a change that waits as well takes back what has become of that. */
 function ofWaiting(command: AnyCommand, waiting: readonly OutboxItem[]): AnyCommand {
   if (!isUndo(command)) return command;
@@ -175,7 +184,7 @@ function replay(
       now = applyOperations(now, operations);
       kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
     } else {
-      const last = standing.findLast((entry) => supersedes(changeOf(entry), item.change));
+      const last = standing.findLast((entry) => writesOver(changeOf(entry), item.change));
       const by = last ? { author: last.author, at: last.at } : null;
       const { code, details } = decision;
       refused.push({ ...item, refusal: { code, details }, by });

@@ -9,7 +9,7 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
-import { useSchool } from '../AppContext.ts';
+import { useSchool, useUser } from '../AppContext.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { refusalText } from '../strings/notices.ts';
 import { passwordProblemText } from '../strings/people.ts';
@@ -38,6 +38,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const isShared = useSharedName() !== null;
   const security = useSchool((school) => school.settings.security);
   const isOfOffice = useSchool((school) => isAccountOfOffice(school, role));
+  const user = useUser()?.user ?? account.user;
   const isReadOnly = isOfOffice || (isShared && role !== 'admin');
   const contact = useSelector(machine, ({ context }) => context.contact);
   const passwords = useSelector(machine, ({ context }) => context.passwords);
@@ -74,38 +75,42 @@ export function AccountCard({ role, account }: AccountCardProps) {
     const fault = errors[field];
     return fault ? passwordFaultText(field, fault, security) : null;
   };
+  const isElsewhere = isReadOnly && email === '' && phone === '';
   const change = (fields: AccountFields) => machine.send({ type: 'form.change', fields });
   return (
-    <RecordCard title={account.name} subtitle={`${roleLabels[role]} · ${account.user}`}>
+    <RecordCard title={account.name} subtitle={`${roleLabels[role]} · ${user}`}>
       {isReadOnly ? (
         <Alert color="cobalt" variant="light" mb="md">
           En este equipo tu cuenta la cambia la dirección: pídele un correo, un teléfono o una
           contraseña nuevos.
+          {isElsewhere ? ' Tu correo y tu teléfono se ven en los equipos de la dirección.' : null}
         </Alert>
       ) : null}
       <Form isBusy={isBusy} onSubmit={() => machine.send({ type: 'account.save' })}>
         <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              type="email"
-              label={labels.email}
-              autoComplete="email"
-              readOnly={isReadOnly || isBusy}
-              value={email}
-              error={errorOf('email')}
-              onChange={({ currentTarget: { value } }) => change({ contact: { email: value } })}
-            />
-            <TextInput
-              type="tel"
-              label={labels.phone}
-              placeholder={role === 'admin' ? 'Opcional' : ''}
-              autoComplete="tel"
-              readOnly={isReadOnly || isBusy}
-              value={phone}
-              error={errorOf('phone')}
-              onChange={({ currentTarget: { value } }) => change({ contact: { phone: value } })}
-            />
-          </SimpleGrid>
+          {isElsewhere ? null : (
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextInput
+                type="email"
+                label={labels.email}
+                autoComplete="email"
+                readOnly={isReadOnly || isBusy}
+                value={email}
+                error={errorOf('email')}
+                onChange={({ currentTarget: { value } }) => change({ contact: { email: value } })}
+              />
+              <TextInput
+                type="tel"
+                label={labels.phone}
+                placeholder={role === 'admin' ? 'Opcional' : ''}
+                autoComplete="tel"
+                readOnly={isReadOnly || isBusy}
+                value={phone}
+                error={errorOf('phone')}
+                onChange={({ currentTarget: { value } }) => change({ contact: { phone: value } })}
+              />
+            </SimpleGrid>
+          )}
           {isReadOnly ? null : (
             <>
               <div>

@@ -20,6 +20,10 @@ import classes from './LoginPage.module.css';
 
 const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
+const WaitingChanges = optionalPart(
+  async () => (await import('./WaitingChanges.tsx')).WaitingChanges,
+);
+
 const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
 
 /** What compares passwords comes while they are typed. */
@@ -73,6 +77,7 @@ export function LoginPage() {
           <p className={classes.help}>
             ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
           </p>
+          {shared ? <WaitingChanges /> : null}
           {shared === null ? (
             <>
               {isOpening ? (

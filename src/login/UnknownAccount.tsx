@@ -4,6 +4,7 @@ import { fold } from '../../machines/kit/text.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { roles } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
+import { readSharedName } from '../storage/sharedSchool.ts';
 import classes from './LoginPage.module.css';
 
 /** What whoever was refused should know where nobody on this device has the user name they gave. */
@@ -18,6 +19,8 @@ export function UnknownAccount({ name }: { name: string }) {
     isSameList,
   );
   if (asked === '' || alike.includes(asked)) return null;
+  // A teacher's device of a shared school knows no user names but its own.
+  if (alike.length === 0 && readSharedName() !== null) return null;
   return (
     <p role="status" className={classes.dimmed}>
       {alike.length > 0

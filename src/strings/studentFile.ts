@@ -33,9 +33,9 @@ export function factsOf(
 }
 
 /** '3A hasta el 22/11/2026 · …': when each stay but the one of now ended, newest first. */
-function movesOf({ pastGroups = [] }: Student, { day }: Formats): Fact[] {
+function movesOf({ enrollmentDate, pastGroups = [] }: Student, { day }: Formats): Fact[] {
   const ended = pastGroups
-    .filter(({ group }, index) => index > 0 || group !== '')
+    .filter(({ group, until }) => group !== '' || until >= enrollmentDate)
     .map(({ until, group }) => `${group === '' ? 'Sin grupo' : group} hasta el ${day(until)}`)
     .toReversed();
   return ended.length === 0 ? [] : [['Antes', ended.join(' · ')]];

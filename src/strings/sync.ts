@@ -34,10 +34,20 @@ const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
     'La escuela se guarda ya con una versión más nueva de Plantel. Actualiza esta para seguir; lo que está por enviar se conserva. Si al actualizar sigue igual, avisa a quien cuida el servidor.',
 };
 
-/** The same with what is left to a person, which is not in the school, and what the browser says of the network. */
-export function syncExplanation({ kind, unresolved }: SyncStatus, isOnline: boolean): string {
+/**
+ * The same with what is left to a person, which is not in the school, what the browser says of the network,
+ * and whether others who worked on this device have something to send.
+ */
+export function syncExplanation(
+  { kind, unresolved }: SyncStatus,
+  isOnline: boolean,
+  isOthersWaiting: boolean,
+): string {
   if (kind === 'upToDate' && unresolved > 0) {
     return 'Lo que se hizo en este equipo está en la escuela, menos lo que está por resolver; y aquí está lo que hicieron los demás.';
+  }
+  if (kind === 'upToDate' && isOthersWaiting) {
+    return 'Lo que hiciste está en la escuela, y aquí está lo que hicieron los demás.';
   }
   if (kind === 'offline' && !isOnline) {
     return 'Este equipo no tiene red. Puedes seguir trabajando: lo que guardes espera aquí y se envía solo en cuanto haya conexión.';
@@ -67,6 +77,14 @@ export function unresolvedText(count: number): string {
 
 export function waitingText(count: number): string {
   return counted(count, 'cambio por enviar', 'cambios por enviar');
+}
+
+/** '2 cambios de Ana López esperan en este equipo: se envían cuando entre aquí, con conexión.' */
+export function waitingByText(author: string, count: number): string {
+  const whose = author === '' ? '' : ` de ${author}`;
+  return count === 1
+    ? `1 cambio${whose} espera en este equipo: se envía cuando entre aquí, con conexión.`
+    : `${count} cambios${whose} esperan en este equipo: se envían cuando entre aquí, con conexión.`;
 }
 
 /** What became of others' entries: '2 cambios de Ana López no se aplicaron: no le tocaban.' */

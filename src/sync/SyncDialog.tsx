@@ -1,10 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
-import { useApp } from '../AppContext.ts';
+import { waitingBy } from '../../machines/sync/outbox.ts';
+import { useApp, useUser } from '../AppContext.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
-import { clockText, syncExplanation, syncText, waitingText } from '../strings/sync.ts';
+import {
+  clockText,
+  syncExplanation,
+  syncText,
+  waitingByText,
+  waitingText,
+} from '../strings/sync.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Unresolved } from './Unresolved.tsx';
 import { updatePlantel } from './updatePlantel.ts';
@@ -20,17 +28,25 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const status = useSyncStatus(sync);
   const { kind, waiting, clock } = status;
+  const user = useUser();
+  const held = useSelector(sync, ({ context }) => context.outbox);
+  const others = waitingBy(held, user);
   return (
     <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Sincronización" size="lg">
       <Stack gap="md">
         <div>
           <Text fw={600}>{syncText(status)}</Text>
           <Text size="sm" c="dimmed">
-            {syncExplanation(status, navigator.onLine)}
+            {syncExplanation(status, navigator.onLine, others.size > 0)}
           </Text>
           {waiting > 0 && kind !== 'offline' && kind !== 'following' ? (
             <Text size="sm">{waitingText(waiting)}.</Text>
           ) : null}
+          {[...others].map(([author, count]) => (
+            <Text key={author} size="sm">
+              {waitingByText(author, count)}
+            </Text>
+          ))}
         </div>
         {clock === undefined ? null : (
           <Alert color="marigold" role="note">

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { DayFilters } from '../../machines/lessons/cycleDays.ts';
 import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import type { ClassFilters } from '../../machines/lessons/tracking.ts';
+import { notHeld } from '../../machines/lessons/cancelledClasses.ts';
 import { filterCancelled, openCancelled } from '../../machines/lessons/tracking.ts';
 import { useSchool } from '../AppContext.ts';
 import { CancelledCard } from '../lessons/CancelledCard.tsx';
@@ -21,13 +22,14 @@ const noName = () => '';
 /** The teacher's classes that were not held, for as long as they may say otherwise; newest first. */
 export function OwnCancelled({ teacherId, filters, days }: OwnCancelledProps) {
   const cancelled = useSchool((school) => school.cancelledClasses);
+  const lessons = useSchool((school) => school.classSessions);
   const cancelling = useCancelling();
   const today = useToday();
   const { from, to } = askedDays(days);
   const open = useMemo(() => {
-    const own = openCancelled(cancelled, teacherId, today);
+    const own = notHeld(openCancelled(cancelled, teacherId, today), lessons);
     return filterCancelled(own, { from, to }, { ...filters, teacherId: '' }, noName);
-  }, [cancelled, teacherId, today, from, to, filters]);
+  }, [cancelled, lessons, teacherId, today, from, to, filters]);
   return (
     <>
       {open.length === 0 ? null : (

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { cancellingMachine } from '../../machines/lessons/cancellingMachine.ts';
+import { notHeld } from '../../machines/lessons/cancelledClasses.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import { filterCancelled } from '../../machines/lessons/tracking.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
@@ -134,6 +136,18 @@ describe('No hubo clase', () => {
     expect([mayChange(carlos, told), mayChange(carlos, back, base)]).toEqual([true, true]);
     expect([mayChange(ana, told), mayChange(ana, back, base)]).toEqual([false, false]);
     expect(mayChange(ana, put('cancelledClasses', { ...base, teacherId: 2 }), base)).toBe(false);
+  });
+
+  it('is not among those that were not held once it is recorded all the same', () => {
+    const told = carryOut(school, cancel());
+    const lesson = { ...newLesson(told, scheduled, 1), topic: 'Límites' };
+    const recorded = carryOut(told, { type: 'classSession.save', lesson, base: null });
+    const listed = ({ cancelledClasses, classSessions }: typeof told) =>
+      notHeld(cancelledClasses, classSessions);
+    expect(listed(told)).toEqual(told.cancelledClasses);
+    expect(recorded.cancelledClasses).toEqual(told.cancelledClasses);
+    expect(listed(recorded)).toEqual([]);
+    expect(listed({ ...recorded, classSessions: [{ ...lesson, teacherId: 2 }] })).toHaveLength(1);
   });
 
   it('is found by what it says, by its days, its teacher and its group', () => {

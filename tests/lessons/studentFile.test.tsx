@@ -166,6 +166,7 @@ describe("a student's file", () => {
               group: '',
               groupId: undefined,
               graduatedOn: '2025-09-05',
+              enrollmentDate: '2025-01-10',
               pastGroups: [
                 { until: '2025-07-04', group: '' },
                 { until: '2025-09-05', group: 'MATH-ADV', groupId: 'MATH-ADV' },

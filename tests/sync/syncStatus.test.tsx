@@ -60,6 +60,26 @@ describe('how the top bar says that a device follows its school', () => {
     expect(outbox.held.items).toHaveLength(1);
   });
 
+  it('names who else has something to send from this device, where the own is sent', async () => {
+    const { outbox, user } = await renderStatus({ as: 'admin' });
+    await status('Al día');
+    const item = (id: string) =>
+      ({
+        id,
+        facts: { user: { role: 'teacher', id: 1 } },
+        change: { author: 'Carlos Ramírez López' },
+      }) as never;
+    outbox.set({ items: [item('one'), item('two')] });
+    await user.click(await status('Al día'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sincronización' }));
+    expect(
+      await dialog.findByText(
+        '2 cambios de Carlos Ramírez López esperan en este equipo: se envían cuando entre aquí, con conexión.',
+      ),
+    ).toBeVisible();
+    expect(dialog.getByText(/^Lo que hiciste está en la escuela/)).toBeVisible();
+  });
+
   it('says that the clock is wrong until it is right again, and by how much', async () => {
     const { device, user } = await renderStatus({ as: 'admin', isOffline: true });
     await status('Sin conexión');

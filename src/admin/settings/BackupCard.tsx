@@ -3,6 +3,7 @@ import { IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useSharedName } from '../../ui/useSharedName.ts';
 import { backupFaults } from '../../strings/settings.ts';
 import { BackupProgress } from './BackupProgress.tsx';
 import { ReadFile } from './ReadFile.tsx';
@@ -17,12 +18,17 @@ export function BackupCard() {
   const restoring = useRestoring();
   const { day } = useFormats();
   const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
+  const isShared = useSharedName() !== null;
   const isMaking = useIsMaking(backup);
   const reading = useSelector(restoring, ({ children }) => children.reading);
   return (
     <SettingsCard
       title="Respaldo de Datos"
-      description="Los datos viven en este navegador: un respaldo reciente es lo único que los recupera."
+      description={
+        isShared
+          ? 'Los datos viven en el servidor de la escuela y en sus equipos: un respaldo los recupera si el servidor los pierde.'
+          : 'Los datos viven en este navegador: un respaldo reciente es lo único que los recupera.'
+      }
     >
       <Text size="sm" mb="md">
         {lastBackup

@@ -2,6 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays } from '../../../machines/kit/calendar.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
+import { notHeld } from '../../../machines/lessons/cancelledClasses.ts';
 import { filterCancelled, trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
 import { CancelledCard } from '../../lessons/CancelledCard.tsx';
@@ -26,7 +27,9 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
   const [from] = useQueryState('desde', initial.from);
   const [to] = useQueryState('hasta', initial.to);
   const filters = useTrackingFilters();
-  const cancelled = useSchool((school) => school.cancelledClasses);
+  const told = useSchool((school) => school.cancelledClasses);
+  const lessons = useSchool((school) => school.classSessions);
+  const cancelled = useMemo(() => notHeld(told, lessons), [told, lessons]);
   const teachers = useSchool((school) => school.teachers);
   const groups = useSchool((school) => school.groups);
   const names = useMemo(() => new Map(teachers.map(({ id, name }) => [id, name])), [teachers]);

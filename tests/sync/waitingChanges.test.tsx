@@ -1,0 +1,30 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
+import { WaitingChanges } from '../../src/login/WaitingChanges.tsx';
+
+test('the login names whose changes wait for them, as long as they do', async () => {
+  const item = {
+    facts: { user: { role: 'teacher', id: 1 } },
+    change: { author: 'Carlos Ramírez López' },
+  } as never;
+  let outbox = { ...emptyOutbox, items: [item] };
+  let tell = () => {};
+  const held = {
+    peek: () => Promise.resolve(outbox),
+    watch: (listener: () => void) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  render(<WaitingChanges held={held} />);
+  const line =
+    '1 cambio de Carlos Ramírez López espera en este equipo: se envía cuando entre aquí, con conexión.';
+  expect(await screen.findByText(line)).toBeVisible();
+  outbox = emptyOutbox as never;
+  await act(async () => {
+    tell();
+    await Promise.resolve();
+  });
+  expect(screen.queryByText(line)).toBeNull();
+});
