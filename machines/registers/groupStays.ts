@@ -70,8 +70,11 @@ export function groupsBefore(
   const isStillToCome = (pastGroups.at(-1)?.until ?? '') >= today;
   if ((isFirst || isStillToCome) && leavingDay(student) === undefined) return pastGroups;
   const until = addDays(since, -1);
-  if (!isEnrolledBy(student, until))
-    return pastGroups.slice(0, pastGroups[0]?.group === '' ? 1 : 0);
+  if (!isEnrolledBy(student, until)) {
+    return pastGroups.filter(
+      (past, place) => place === 0 && past.group === '' && past.until < since,
+    );
+  }
   const before = groupsUntil(student, until);
   return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
 }

@@ -7,17 +7,15 @@ import {
   IconCloudUp,
   IconCloudX,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import type { SyncKind } from '../../machines/sync/syncStatus.ts';
 import { isTrouble } from '../../machines/sync/syncStatus.ts';
-import { lazyPart } from '../loading/lazyPart.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { clockShort, syncText, unresolvedText } from '../strings/sync.ts';
+import { SyncDialog } from './SyncDialog.tsx';
 import { useCalmStatus, useSaidStatus, useSyncStatus } from './useSyncStatus.ts';
 import classes from './SyncStatus.module.css';
-
-const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog);
 
 const icons: Readonly<Record<SyncKind, Icon>> = {
   upToDate: IconCloudCheck,
@@ -78,11 +76,7 @@ export function SyncStatus({ sync, outbox }: SyncStatusProps) {
             ].join('. ')
           : ''}
       </VisuallyHidden>
-      {opened > 0 ? (
-        <Suspense fallback={null}>
-          <SyncDialog key={opened} sync={sync} outbox={outbox} />
-        </Suspense>
-      ) : null}
+      {opened > 0 ? <SyncDialog key={opened} sync={sync} outbox={outbox} /> : null}
     </>
   );
 }
