@@ -66,17 +66,20 @@ export function groupsBefore(
 ): PastGroup[] {
   const { group, pastGroups = [] } = student;
   if (isOfGroup(student, wanted)) return pastGroups;
-  const isFirst = group === '' && pastGroups.every((past) => past.group === '');
+  const isFirst = group === '' && pastGroups.every((past) => isBeforeEntry(past, student));
   const isStillToCome = (pastGroups.at(-1)?.until ?? '') >= today;
   if ((isFirst || isStillToCome) && leavingDay(student) === undefined) return pastGroups;
   const until = addDays(since, -1);
   if (!isEnrolledBy(student, until)) {
-    return pastGroups.filter(
-      (past, place) => place === 0 && past.group === '' && past.until < since,
-    );
+    return pastGroups.filter((past) => isBeforeEntry(past, student) && past.until < since);
   }
   const before = groupsUntil(student, until);
   return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
+}
+
+/** Whether somebody was in no group as they were not enrolled yet. */
+function isBeforeEntry({ group, until }: PastGroup, { enrollmentDate }: Student): boolean {
+  return group === '' && until < enrollmentDate;
 }
 
 /** The past groups of whoever is enrolled once a cycle was closed: in none of it, whichever group is theirs. */
