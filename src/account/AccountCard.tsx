@@ -80,7 +80,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
   return (
     <RecordCard title={account.name} subtitle={`${roleLabels[role]} · ${user}`}>
       {isReadOnly ? (
-        <Alert color="cobalt" variant="light" mb="md">
+        <Alert color="cobalt" variant="light" mb={isElsewhere ? 0 : 'md'}>
           En este equipo tu cuenta la cambia la dirección: pídele un correo, un teléfono o una
           contraseña nuevos.
           {isElsewhere ? ' Tu correo y tu teléfono se ven en los equipos de la dirección.' : null}

@@ -7,7 +7,10 @@ import { useSchool } from '../AppContext.ts';
 import { readSharedName } from '../storage/sharedSchool.ts';
 import classes from './LoginPage.module.css';
 
-/** What whoever was refused should know where nobody on this device has the user name they gave. */
+/**
+ * What whoever was refused should know where nobody on this device has the user name they gave. A device
+ * of a shared school may lack the user names of others, and says nothing.
+ */
 export function UnknownAccount({ name }: { name: string }) {
   const [asked] = useState(name.trim());
   const alike = useSchool(
@@ -18,9 +21,8 @@ export function UnknownAccount({ name }: { name: string }) {
         .filter((user) => fold(user) === fold(asked)),
     isSameList,
   );
-  if (asked === '' || alike.includes(asked)) return null;
-  // A teacher's device of a shared school knows no user names but its own.
-  if (alike.length === 0 && readSharedName() !== null) return null;
+  const isHidden = alike.length === 0 && readSharedName() !== null;
+  if (asked === '' || isHidden || alike.includes(asked)) return null;
   return (
     <p role="status" className={classes.dimmed}>
       {alike.length > 0

@@ -31,7 +31,7 @@ export function WaitingChanges({ held = outbox }: WaitingChangesProps) {
   return (
     <div role="status">
       {[...waiting].map(([author, count]) => (
-        <p key={author} className={classes.dimmed}>
+        <p key={author} className={classes.help}>
           {waitingByText(author, count)}
         </p>
       ))}
