@@ -10,7 +10,7 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { mayTakeBack } from './corrections.ts';
-import { groupOf, lessonId, registerPlace } from './lessons.ts';
+import { lessonId, registerPlace } from './lessons.ts';
 import { registersOn } from './owedRegisters.ts';
 
 /** 'No hubo clase': no register of it is owed, and it counts as not taught. */
@@ -32,14 +32,8 @@ export function cancellationOf(
   { cancelledClasses }: Pick<School, 'cancelledClasses'>,
   lesson: Lesson,
 ): CancelledClass | undefined {
-  const { date, time, teacherId } = lesson;
-  return cancelledClasses.find(
-    (one) =>
-      one.date === date &&
-      one.time === time &&
-      one.teacherId === teacherId &&
-      isOfGroup(groupOf(one), groupOf(lesson)),
-  );
+  const place = registerPlace(lesson);
+  return cancelledClasses.find((one) => registerPlace(one) === place);
 }
 
 /** Those that were not held after all: of whose register there is nothing, which counts whatever else was said. */

@@ -1,32 +1,17 @@
-import { useEffect, useState } from 'react';
-import { waitingBy } from '../../machines/sync/outbox.ts';
-import { outbox } from '../server/sharedCommits.ts';
+import { emptyOutbox, waitingBy } from '../../machines/sync/outbox.ts';
+import { outbox as ownOutbox } from '../server/sharedCommits.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { waitingByText } from '../strings/sync.ts';
+import { useOutbox } from '../sync/useOutbox.ts';
 import classes from './LoginPage.module.css';
 
 interface WaitingChangesProps {
-  held?: Pick<OutboxStore, 'peek' | 'watch'>;
+  outbox?: Pick<OutboxStore, 'peek' | 'watch'>;
 }
 
 /** Whose changes wait on a device of a shared school for them to sign in. */
-export function WaitingChanges({ held = outbox }: WaitingChangesProps) {
-  const [waiting, setWaiting] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    let isLeft = false;
-    const look = () => {
-      held.peek().then(
-        (found) => (isLeft ? undefined : setWaiting(waitingBy(found, null))),
-        () => undefined,
-      );
-    };
-    look();
-    const unwatch = held.watch(look);
-    return () => {
-      isLeft = true;
-      unwatch();
-    };
-  }, [held]);
+export function WaitingChanges({ outbox = ownOutbox }: WaitingChangesProps) {
+  const waiting = waitingBy(useOutbox(outbox) ?? emptyOutbox, null);
   if (waiting.size === 0) return null;
   return (
     <div role="status">

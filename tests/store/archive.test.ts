@@ -72,6 +72,18 @@ async function archivedStore(keys = wholeStore()) {
   return { keys, journal, store, loaded };
 }
 
+/** The school once a cycle that ended on a day was closed. */
+function afterCycle(until: string) {
+  const cycle = { name: '2025', from: '2025-08-01', until };
+  const settings = { ...school.settings.school, closedCycles: [cycle] };
+  const closed = {
+    ...school,
+    payrollRuns: [...school.payrollRuns, runOf(until)],
+    settings: { ...school.settings, school: settings },
+  };
+  return { cycle, closed };
+}
+
 /** The same with one month of its class sessions harmed, which has nowhere to go. */
 async function harmedStore(month: string) {
   const { keys, journal } = await archivedStore();
@@ -148,13 +160,7 @@ describe('what grows by the day', () => {
 
   it('of a cycle that was taken out leaves the database with the next load, and comes back by its undo', async () => {
     const until = '2025-12-31';
-    const cycle = { name: '2025', from: '2025-08-01', until };
-    const settings = { ...school.settings.school, closedCycles: [cycle] };
-    const closed = {
-      ...school,
-      payrollRuns: [...school.payrollRuns, runOf(until)],
-      settings: { ...school.settings, school: settings },
-    };
+    const { cycle, closed } = afterCycle(until);
     const { keys, journal, store, loaded } = await archivedStore(wholeStore(closed));
     const months = async () =>
       (await journal.base())!.months
@@ -185,13 +191,7 @@ describe('what grows by the day', () => {
 
   it('of the only cycle, taken out, comes back where local storage never had room for it', async () => {
     const until = '2026-03-09';
-    const cycle = { name: '2025', from: '2025-08-01', until };
-    const settings = { ...school.settings.school, closedCycles: [cycle] };
-    const closed = {
-      ...school,
-      payrollRuns: [...school.payrollRuns, runOf(until)],
-      settings: { ...school.settings, school: settings },
-    };
+    const { cycle, closed } = afterCycle(until);
     const { keys, store, loaded } = await archivedStore(wholeStore(closed));
     const filed = cycleRecords(loaded.school, cycle);
     await store.commit(loaded, wanted({ type: 'cycle.takeOut', cycle, filed, checksum: 'f' }));

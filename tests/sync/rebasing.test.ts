@@ -247,6 +247,28 @@ describe('several devices of one school', () => {
     }
   });
 
+  it('are told who restored a backup over what they changed, not who wrote that before', () => {
+    const log = new Log();
+    const start = withoutPasswords(seededSchool());
+    const [here, there] = [device(start), device(start)];
+    const rename = (name: string) => {
+      const [base] = here.school.students;
+      const draft = { ...base!, name };
+      ask(here, { type: 'record.save', register: 'students', draft, base });
+    };
+    rename('Sofía Castillo Luna');
+    const [item] = here.outbox.items;
+    expect(log.append(0, entryOf(item!.change, { ...office, id: 2, name: 'Inés Paz' }))).toBe(true);
+    for (const one of [here, there]) receive(one, log);
+    ask(there, { type: 'backup.restore', school: { ...there.school, students: [] } });
+    synchronize(there, log);
+    rename('Sofía Castillo Ríos');
+    receive(here, log);
+    expect(here.outbox.refused).toMatchObject([
+      { refusal: { code: 'record.gone' }, by: { author: office } },
+    ]);
+  });
+
   it('have nothing waiting for ever of what all passed over, even where there was nothing to take off', () => {
     const one = device(seededSchool());
     const [base] = one.school.students;

@@ -17,7 +17,7 @@ test('the login names whose changes wait for them, as long as they do', async ()
       return () => undefined;
     },
   };
-  render(<WaitingChanges held={held} />);
+  render(<WaitingChanges outbox={held} />);
   const line =
     '1 cambio de Carlos Ramírez López espera en este equipo: se envía cuando entre aquí, con conexión.';
   expect(await screen.findByText(line)).toBeVisible();

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { timeOf } from '../../../../machines/kit/calendar.ts';
 import { dayOf } from '../../../../machines/kit/days.ts';
-import type { Outbox } from '../../../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../../../machines/sync/outbox.ts';
 import { hasPasswords } from '../../../../machines/sync/sharingChecks.ts';
 import { useApp, useSchool } from '../../../AppContext.ts';
@@ -13,6 +12,7 @@ import { readSharedTimes } from '../../../storage/sharedTimes.ts';
 import { waitingText } from '../../../strings/sync.ts';
 import type { SharingDevice } from '../../../sync/sharingActors.ts';
 import { provideLeaving } from '../../../sync/sharingActors.ts';
+import { useOutbox } from '../../../sync/useOutbox.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
@@ -115,25 +115,4 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
       />
     </>
   );
-}
-
-/** The device's outbox, everybody's who works on it; null until it was read. */
-function useOutbox({ peek, watch }: SharingDevice['outbox']): Outbox | null {
-  const [held, setHeld] = useState<Outbox | null>(null);
-  useEffect(() => {
-    let isLeft = false;
-    const tell = () => {
-      peek().then(
-        (outbox) => (isLeft ? undefined : setHeld(outbox)),
-        () => undefined,
-      );
-    };
-    tell();
-    const unwatch = watch(tell);
-    return () => {
-      isLeft = true;
-      unwatch();
-    };
-  }, [peek, watch]);
-  return held;
 }
