@@ -65,6 +65,9 @@ export const loginMachine = setup({
     penaltyDelay: ({ context }) => context.penalty,
   },
   guards: {
+    /** Without a role the check runs and matches nobody (seed, section 5). */
+    isIncomplete: (_, { credentials }: { credentials: Credentials }) =>
+      [credentials.user, credentials.password.reveal()].some((text) => text.trim() === ''),
     isAccepted: ({ context }) => context.accepted !== null,
     isUnchecked: ({ context }) => context.failure !== null,
     isPenalized: ({ context }) => context.penalty > 0,
@@ -124,16 +127,20 @@ export const loginMachine = setup({
       initial: 'fresh',
       states: {
         fresh: {},
+        incomplete: { description: 'The fields that lack something say so; nothing was checked.' },
         refused: { description: 'The form still says that the last attempt failed.' },
         unchecked: {
           description: 'The form, still filled in, says that nobody could tell; no failure counts.',
         },
       },
       on: {
-        'login.submit': {
-          target: 'checking',
-          actions: 'forgetAnswer',
-        },
+        'login.submit': [
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => event },
+            target: '.incomplete',
+          },
+          { target: 'checking', actions: 'forgetAnswer' },
+        ],
         'failures.recalled': [
           {
             guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },

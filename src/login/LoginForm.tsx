@@ -50,11 +50,11 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
   const isUnchecked = useSelector(login, (snapshot) => snapshot.matches({ editing: 'unchecked' }));
   const failure = useSelector(login, ({ context }) => context.failure);
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
+  const isFresh = useSelector(login, (snapshot) => snapshot.matches({ editing: 'fresh' }));
   const penalty = useSelector(login, ({ context }) => context.penalty);
   const triesLeft = useSelector(login, ({ context: { failures, records } }) =>
     Math.max(0, records.settings.security.freeFailures - failures),
   );
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isRevealed, setIsRevealed] = useState(false);
 
   const form = useRef<HTMLFormElement>(null);
@@ -67,16 +67,13 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
 
   const isMissing = (field: keyof LoginFields) => (fields[field] ?? '').trim() === '';
   const problemOf = (field: keyof LoginFields) =>
-    wasSubmitted && isMissing(field) ? missing[field] : null;
+    !isFresh && !isPenalized && isMissing(field) ? missing[field] : null;
   const set = (change: Partial<LoginFields>) => onChange({ ...fields, ...change });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWasSubmitted(true);
     const first = order.find(isMissing);
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    // Without a role the check runs and matches nobody (seed, section 5).
-    if (first && first !== 'role') return;
     const credentials = { ...fields, password: new Secret(fields.password) };
     login.send({ type: 'login.submit', credentials });
   };

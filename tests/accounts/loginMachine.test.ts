@@ -53,6 +53,7 @@ it('takes every transition', () => {
     input: { ...askedStore(school).input, session: createListener().ref },
     events: [
       { type: 'login.submit', credentials: right },
+      { type: 'login.submit', credentials: { ...right, user: ' ' } },
       { type: 'failures.recalled', failures: 5, waited: 300 },
       { type: 'failures.recalled', failures: 0, waited: 0 },
       { type: 'records.changed', records: withTries(2) },
