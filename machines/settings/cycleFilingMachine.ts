@@ -42,13 +42,7 @@ interface CycleFilingContext extends CycleFilingInput {
   content: CycleContent | null;
   /** The file of that content, once it was read back; the only one by which a cycle goes. */
   file: BackupFile | null;
-  isTakingOut: boolean;
   progress: FileProgress | null;
-}
-
-interface Wanted {
-  cycle: Cycle;
-  isTakingOut: boolean;
 }
 
 export const cycleFilingMachine = setup({
@@ -70,15 +64,13 @@ export const cycleFilingMachine = setup({
       file !== null &&
       content?.cycle.name === cycle.name &&
       isSameCycle(cycleRecords(records, cycle), content.school),
-    isTakingOut: ({ context }) => context.isTakingOut,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    rememberWanted: assign(({ context: { records } }, { cycle, isTakingOut }: Wanted) => ({
+    rememberWanted: assign(({ context: { records } }, { cycle }: { cycle: Cycle }) => ({
       content: { cycle, school: cycleSchool(records, cycle) },
       file: null,
-      isTakingOut,
     })),
     rememberProgress: assign((_, { progress }: { progress: FileProgress }) => ({ progress })),
     forgetProgress: assign({ progress: null }),
@@ -106,7 +98,6 @@ export const cycleFilingMachine = setup({
     ...input,
     content: null,
     file: null,
-    isTakingOut: false,
     progress: null,
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
@@ -118,11 +109,8 @@ export const cycleFilingMachine = setup({
     idle: {
       on: {
         'cycle.file': {
-          target: 'writing',
-          actions: {
-            type: 'rememberWanted',
-            params: ({ event: { cycle } }) => ({ cycle, isTakingOut: false }),
-          },
+          target: 'writing.toKeep',
+          actions: { type: 'rememberWanted', params: ({ event }) => event },
         },
         'cycle.takeOut': [
           {
@@ -131,11 +119,8 @@ export const cycleFilingMachine = setup({
             target: 'takingOut',
           },
           {
-            target: 'writing',
-            actions: {
-              type: 'rememberWanted',
-              params: ({ event: { cycle } }) => ({ cycle, isTakingOut: true }),
-            },
+            target: 'writing.toTakeOut',
+            actions: { type: 'rememberWanted', params: ({ event }) => event },
           },
         ],
       },
@@ -145,13 +130,11 @@ export const cycleFilingMachine = setup({
         failed: {
           on: {
             'filing.retry': {
-              target: '#cycleFiling.writing',
+              target: '#cycleFiling.writing.again',
               actions: {
                 type: 'rememberWanted',
-                params: ({ context: { content, isTakingOut } }) => ({
-                  cycle: required(content, 'what failed was asked for').cycle,
-                  isTakingOut,
-                }),
+                params: ({ context: { content } }) =>
+                  required(content, 'what failed was asked for'),
               },
             },
           },
@@ -169,23 +152,32 @@ export const cycleFilingMachine = setup({
         'file.advanced': {
           actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
-        'file.written': [
-          {
-            guard: 'isTakingOut',
-            target: 'takingOut',
-            actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
-          },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'rememberFile', params: ({ event }) => event },
-              'handOver',
-              'noticeFile',
-            ],
-          },
-        ],
         'file.failed': { target: 'idle.failed', actions: 'noticeFailure' },
         'filing.cancel': 'idle',
+      },
+      initial: 'toKeep',
+      states: {
+        toKeep: {
+          on: {
+            'file.written': {
+              target: '#cycleFiling.idle',
+              actions: [
+                { type: 'rememberFile', params: ({ event }) => event },
+                'handOver',
+                'noticeFile',
+              ],
+            },
+          },
+        },
+        toTakeOut: {
+          on: {
+            'file.written': {
+              target: '#cycleFiling.takingOut',
+              actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
+            },
+          },
+        },
+        again: { type: 'history' },
       },
     },
     takingOut: {

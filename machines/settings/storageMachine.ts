@@ -77,6 +77,7 @@ export const storageMachine = setup({
               target: 'known',
               actions: { type: 'rememberStanding', params: ({ event }) => event.output },
             },
+            onError: { description: 'What it said before still stands.', target: 'known' },
           },
         },
         known: {
@@ -98,6 +99,7 @@ export const storageMachine = setup({
                 params: ({ event }) => ({ isKept: event.output }),
               },
             },
+            onError: { description: 'It gave no answer.', target: 'looking' },
           },
         },
       },
@@ -113,6 +115,7 @@ export const storageMachine = setup({
               target: 'counted',
               actions: { type: 'rememberUsage', params: ({ event }) => event.output },
             },
+            onError: { description: 'The last count is shown until the next.', target: 'counted' },
           },
         },
         counted: {},

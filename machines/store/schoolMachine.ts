@@ -27,7 +27,6 @@ interface SchoolContext extends SchoolInput {
   changes: readonly Change[];
   /** Which of them were asked for here. */
   ownIds: ReadonlySet<string>;
-  isSignedIn: boolean;
 }
 
 interface NewRecords {
@@ -44,8 +43,8 @@ export const schoolMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   guards: {
-    canUndo: ({ context }, { id }: { id: string }) =>
-      context.isSignedIn && changeToUndo(context, id) !== undefined,
+    isSomebody: (_, { user }: { user: SignedInUser | null }) => user !== null,
+    isUndoable: ({ context }, { id }: { id: string }) => changeToUndo(context, id) !== undefined,
   },
   actions: {
     requestUndo: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
@@ -73,9 +72,6 @@ export const schoolMachine = setup({
       const details = { author: first.author, ...first.details };
       enqueue.emit({ type: 'notice', notice: { code: 'change.superseded', details } });
     }),
-    rememberUser: assign({
-      isSignedIn: (_, { user }: { user: SignedInUser | null }) => user !== null,
-    }),
     noticeChange: emit((_, { change }: { change: Change }) => ({
       type: 'notice',
       notice: {
@@ -97,30 +93,36 @@ export const schoolMachine = setup({
   id: 'school',
   description:
     'Every record and the last changes, as the store tells them, and what is said of each.',
-  context: ({ input }) => ({ ...input, ownIds: new Set(), isSignedIn: false }),
-  initial: 'following',
+  context: ({ input }) => ({ ...input, ownIds: new Set() }),
+  on: {
+    'records.changed': {
+      description: 'Comes before the reply, from this tab and from the others.',
+      actions: [
+        { type: 'noticeSuperseded', params: ({ event }) => event },
+        { type: 'rememberRecords', params: ({ event }) => event },
+      ],
+    },
+    'change.accepted': {
+      description: 'A confirmation never shows before the change is durable.',
+      actions: { type: 'noticeChange', params: ({ event }) => event },
+    },
+    'change.refused': { actions: { type: 'noticeRefusal', params: ({ event }) => event } },
+    'changes.withdrawn': { actions: 'noticeWithdrawal' },
+    'user.changed': [
+      { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.signedIn' },
+      { target: '.signedOut' },
+    ],
+  },
+  initial: 'signedOut',
   states: {
-    following: {
+    signedOut: {},
+    signedIn: {
       on: {
-        'records.changed': {
-          description: 'Comes before the reply, from this tab and from the others.',
-          actions: [
-            { type: 'noticeSuperseded', params: ({ event }) => event },
-            { type: 'rememberRecords', params: ({ event }) => event },
-          ],
-        },
-        'change.accepted': {
-          description: 'A confirmation never shows before the change is durable.',
-          actions: { type: 'noticeChange', params: ({ event }) => event },
-        },
-        'change.refused': { actions: { type: 'noticeRefusal', params: ({ event }) => event } },
-        'changes.withdrawn': { actions: 'noticeWithdrawal' },
         'change.undo': {
           description: 'Undoing is a change like any other; nobody waits for it.',
-          guard: { type: 'canUndo', params: ({ event }) => event },
+          guard: { type: 'isUndoable', params: ({ event }) => event },
           actions: { type: 'requestUndo', params: ({ event }) => event },
         },
-        'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
       },
     },
   },

@@ -42,10 +42,7 @@ interface SchoolSharingContext extends SchoolSharingInput {
   other: string;
 }
 
-export type SchoolSharingEvent =
-  | { type: 'sharing.start' }
-  | { type: 'sharing.cancel' }
-  | RecordsChanged;
+export type SchoolSharingEvent = { type: 'sharing.start' } | RecordsChanged;
 
 interface Held {
   held: SharedSchool | null;
@@ -168,7 +165,6 @@ export const schoolSharingMachine = setup({
           actions: { type: 'rememberFailure', params: ({ event }) => event },
         },
       },
-      on: { 'sharing.cancel': 'resting' },
     },
     putting: {
       invoke: {

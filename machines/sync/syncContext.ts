@@ -12,10 +12,8 @@ export interface SyncContext extends SyncInput {
   session: ServerSession | null;
   outbox: Outbox;
   round: Round | null;
-  /** Where the log was last heard to stand since it was read, -1 where only that it grew; null where nothing was heard. */
-  heard: number | null;
-  /** Whether its base was seen to since it was read last. */
-  isRenewed: boolean;
+  /** Where the log was last heard to stand since it was read; null where nothing was heard. */
+  heard: number | 'further' | null;
   /** Why the last try ended. */
   failure: ServerFailure | null;
   /** By how many milliseconds the device's clock was ahead of the server's when it was last heard. */

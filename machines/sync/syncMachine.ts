@@ -67,7 +67,7 @@ export const syncMachine = setup({
   },
   guards: {
     isBehind: ({ context: { heard, outbox } }) => heard !== null && heard !== outbox.head,
-    mayRenew: ({ context: { isRenewed, session } }) => !isRenewed && session?.role === 'admin',
+    isOffice: ({ context: { session } }) => session?.role === 'admin',
     hasRound: (_, { round }: { round: Round | null }) => round !== null,
     hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,
     isAccepted: (_, { output }: { output: ChangeOutput }) => output.outcome === 'accepted',
@@ -81,15 +81,13 @@ export const syncMachine = setup({
     rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
     rememberSettled: assign(({ context }, { outbox, isWhole }: Settled) => ({
       outbox,
-      heard: isWhole ? context.heard : -1,
-      isRenewed: false,
+      heard: isWhole ? context.heard : ('further' as const),
     })),
     rememberHeard: assign((_, said: { revision?: number | undefined; ahead?: number }) => ({
-      heard: said.revision ?? -1,
+      heard: said.revision ?? ('further' as const),
       ahead: said.ahead ?? 0,
     })),
-    markRead: assign({ heard: null, isRenewed: false }),
-    markRenewed: assign({ isRenewed: true }),
+    markRead: assign({ heard: null }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rememberFailure: assign((_, said: { failure: ServerFailure }) => said),
     forgetSession: assign({ session: null, round: null }),
@@ -104,7 +102,6 @@ export const syncMachine = setup({
     outbox: emptyOutbox,
     round: null,
     heard: null,
-    isRenewed: false,
     failure: null,
     ahead: 0,
     attempts: 0,
@@ -217,21 +214,22 @@ export const syncMachine = setup({
             { guard: 'hasItems', target: 'sending' },
             { guard: 'isBehind', target: 'reading' },
           ],
-          after: { quiet: { guard: 'mayRenew', target: 'renewing' } },
-        },
-        renewing: {
-          description: 'The office puts the school in the place of a log that has become long.',
-          tags: 'upToDate',
-          entry: 'markRenewed',
-          always: [
-            { guard: 'hasItems', target: 'sending' },
-            { guard: 'isBehind', target: 'reading' },
-          ],
-          invoke: {
-            src: 'renewBase',
-            input: ({ context }) => connectedOf(context),
-            onDone: 'upToDate',
-            onError: { description: 'The log stays as it is until the next.', target: 'upToDate' },
+          initial: 'waiting',
+          states: {
+            waiting: { after: { quiet: { guard: 'isOffice', target: 'renewing' } } },
+            renewing: {
+              description: 'The office puts the school in the place of a log that has become long.',
+              invoke: {
+                src: 'renewBase',
+                input: ({ context }) => connectedOf(context),
+                onDone: 'renewed',
+                onError: {
+                  description: 'The log stays as it is until it is read again.',
+                  target: 'renewed',
+                },
+              },
+            },
+            renewed: {},
           },
         },
       },

@@ -28,6 +28,7 @@ function look(actor: AnyActorRef, output: Standing) {
 describe('what the browser says of its data', () => {
   it('takes every transition', () => {
     const { school, records } = askedStore().input;
+    const failed = { error: new Error('busy') };
     expectEveryTransition(storageMachine, {
       input: { school, records },
       events: [
@@ -36,9 +37,15 @@ describe('what the browser says of its data', () => {
         { type: 'records.changed', records },
       ],
       endings: {
-        look: [{ output: kept }, { output: notKept }, { output: forbidden }, { output: silent }],
-        ask: [{ output: true }, { output: false }],
-        countUsage: [{ output: usage }],
+        look: [
+          { output: kept },
+          { output: notKept },
+          { output: forbidden },
+          { output: silent },
+          failed,
+        ],
+        ask: [{ output: true }, { output: false }, failed],
+        countUsage: [{ output: usage }, failed],
       },
       distinguish: ({ context: { standing, isRefused } }) => [standing, isRefused],
       promises: {

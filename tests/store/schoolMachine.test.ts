@@ -42,8 +42,9 @@ it('takes every transition', () => {
       { type: 'change.refused', refusal },
       { type: 'changes.withdrawn' },
       { type: 'user.changed', user: laura },
+      { type: 'user.changed', user: null },
     ],
-    distinguish: ({ context }) => [context.isSignedIn, context.school === school],
+    distinguish: ({ context }) => [context.school === school],
     promises: {
       'records change only by what the store says': ({ context }) =>
         context.school === school || context.school === renamedSchool,
@@ -88,6 +89,8 @@ describe('the school', () => {
     expect(actor.getSnapshot().can({ type: 'change.undo', id: '1-3' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'change.undo', id: 'unknown' })).toBe(false);
     actor.send({ type: 'change.undo', id: '1-2' });
+    actor.send({ type: 'user.changed', user: null });
+    expect(actor.getSnapshot().can({ type: 'change.undo', id: '1-2' })).toBe(false);
     expect(asked).toMatchObject([
       { type: 'change.request', command: { type: 'change.undo', change: { id: '1-2' } } },
     ]);

@@ -24,14 +24,14 @@ import { activeNodes, playedByPuppets } from './puppets.ts';
  * ```ts
  * it('takes every transition', () => {
  *   expectEveryTransition(loginMachine, {
- *     input: { school, session },
+ *     input: { school, session, records },
  *     events: [{ type: 'login.submit', credentials }],
  *     endings: { checkCredentials: [{ output: user }, { output: null }, { error: new Error('x') }] },
  *     distinguish: ({ context }) => context.failures,
  *     within: ({ context }) => context.failures < 7,
  *     promises: {
- *       'no password outlives its check': ({ value, context }) =>
- *         typeof value === 'object' || context.credentials === null,
+ *       'no password stands in the context': ({ context }) =>
+ *         Object.values(context).every((value) => !(value instanceof Secret)),
  *     },
  *   });
  * });

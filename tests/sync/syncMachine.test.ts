@@ -50,8 +50,8 @@ describe('following the log of a school', () => {
         send: [{ output: round }, { output: null }, ...failing],
         renewBase: [{ output: undefined }, { error: new Error('busy') }],
       },
-      distinguish: ({ context: { outbox, heard, isRenewed, session: own } }) =>
-        `${outbox.items[0]?.facts.user?.role} ${heard} ${isRenewed} ${own?.role}`,
+      distinguish: ({ context: { outbox, heard, session: own } }) =>
+        `${outbox.items[0]?.facts.user?.role} ${heard} ${own?.role}`,
       within: ({ context }) => context.attempts < 2,
       promises: {
         'nobody is connected without a session': (snapshot) =>

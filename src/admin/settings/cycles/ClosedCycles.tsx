@@ -116,7 +116,7 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
     (snapshot) =>
       snapshot.matches('writing') && snapshot.context.content?.cycle.name === cycle.name,
   );
-  const isTakingOut = useSelector(filing, ({ context }) => context.isTakingOut);
+  const isTakingOut = useSelector(filing, (snapshot) => snapshot.matches({ writing: 'toTakeOut' }));
   const progress = useSelector(filing, ({ context }) => context.progress);
   const school = useSchool((records) => records);
   const today = useToday();
