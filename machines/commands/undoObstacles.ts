@@ -3,7 +3,7 @@ import { adjustsPaid } from '../payroll/adjustments.ts';
 import { paysMeant } from '../payroll/lateClasses.ts';
 import { takesRunAway } from '../payroll/paidRuns.ts';
 import { takesTaughtClassAway } from '../payroll/taughtClasses.ts';
-import { spanOfRun } from '../payroll/payroll.ts';
+import { spanOfRun } from '../payroll/runs.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { AttendanceRecord, CancelledClass, Lesson } from '../school/lessonShapes.ts';

@@ -1,7 +1,7 @@
 import { fold } from '../kit/text.ts';
 import { signed } from '../lessons/lessonSaving.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
-import { loweredBelowZeroBy } from '../payroll/adjustments.ts';
+import { recordLoweredBelowZero } from '../payroll/adjustments.ts';
 import { isAdministrator } from '../registers/people.ts';
 import { idLeftBehind, referrersOf } from '../registers/references.ts';
 import { isRegister } from '../registers/registerRules.ts';
@@ -152,8 +152,8 @@ function refuseNegativeNet(
   after: School,
   operations: readonly Operation[],
 ): Refusal<UndoRefusal> | null {
-  const name = loweredBelowZeroBy(before, after, operations);
-  return name === null ? null : refuse('payroll.negativeNet', { name });
+  const lowered = recordLoweredBelowZero(before, after, operations);
+  return lowered ? refuse('payroll.negativeNet', { name: lowered.name }) : null;
 }
 
 /** Names that must be one record's alone are not given to two, be one of them gone. */

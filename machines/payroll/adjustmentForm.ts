@@ -4,7 +4,8 @@ import type { School } from '../school/school.ts';
 import type { AdjustmentType } from '../school/words.ts';
 import type { AdjustmentDraft } from './adjustments.ts';
 import { pendingAdjustments } from './adjustments.ts';
-import { recordsOfRun, runOf } from './payroll.ts';
+import { runOf } from './runs.ts';
+import { recordsOfRun } from './payroll.ts';
 
 /** A record that is pending, and the adjustment of it that is meant; none where one is added. */
 export interface Adjusting {

@@ -11,7 +11,8 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import { payeeOf } from './dueRecord.ts';
 import { lateClassesOf } from './lateClasses.ts';
 import { classKey } from './paidClasses.ts';
-import { recordsOfRun, runOf, runsOf } from './payroll.ts';
+import { runOf, runsOf } from './runs.ts';
+import { recordsOfRun } from './payroll.ts';
 
 /** What a person says of an adjustment; `amount` is in pesos. */
 export type AdjustmentDraft = Adjustment;
@@ -115,9 +116,8 @@ export function decidePayrollAdjust(
     ...(pays ? { pays } : {}),
   };
   const operation = put('payrollAdjustments', adjustment);
-  if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
-    return refuse('payroll.negativeNet', { name: current.name });
-  }
+  const negative = refuseNegativeNet(school, operation, leastNet);
+  if (negative) return negative;
   return propose(
     base ? 'payroll.readjusted' : 'payroll.adjusted',
     [operation],
@@ -133,9 +133,8 @@ export function decidePayrollUnadjust(
   const current = pendingRecord(school, record, base);
   if ('allowed' in current) return current;
   const operation = remove('payrollAdjustments', base.id);
-  if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
-    return refuse('payroll.negativeNet', { name: current.name });
-  }
+  const negative = refuseNegativeNet(school, operation, leastNet);
+  if (negative) return negative;
   return propose('payroll.unadjusted', [operation], detailsOf(current, base));
 }
 
@@ -161,12 +160,12 @@ export function adjustsPaid(
   return touched.some(({ employeeId, cutOff }) => paid.has(`${employeeId} ${cutOff}`));
 }
 
-/** Whose net below zero operations on adjustments lower, or lower further; null where they do nobody's. */
-export function loweredBelowZeroBy(
+/** The first record of those whose net operations on adjustments lower below zero, or further below it. */
+export function recordLoweredBelowZero(
   before: School,
   after: School,
   operations: readonly Operation[],
-): string | null {
+): PayrollRecord | undefined {
   const touched = operations.filter(({ key }) => key === 'payrollAdjustments');
   const ids = new Set(touched.map(({ id }) => id));
   const adjustments = [before, after].flatMap(({ payrollAdjustments }) =>
@@ -177,9 +176,9 @@ export function loweredBelowZeroBy(
     const lowered = recordsOfRun(after, runOf(cutOff)).find(
       ({ id, netSalary }) => netSalary < 0 && netSalary < (nets.get(id) ?? 0),
     );
-    if (lowered) return lowered.name;
+    if (lowered) return lowered;
   }
-  return null;
+  return undefined;
 }
 
 /** The record as it stands, with the adjustment in it that is to be changed, or why there is none. */
@@ -207,12 +206,16 @@ function areLate(school: School, record: PayrollRecord, keys: readonly string[])
   return keys.every((key) => late.has(key));
 }
 
-/** The net that an operation lowers a record's to, in centavos; nothing where it does not lower it. */
-function loweredNet(school: School, before: PayrollRecord, operation: Operation): number {
-  const after = recordsOfRun(applyOperations(school, [operation]), runOf(before.cutOff)).find(
-    ({ id }) => id === before.id,
-  );
-  return after && after.netSalary < before.netSalary ? after.netSalary : 0;
+/** No net is lowered below zero, or below the one that was seen, unseen. */
+function refuseNegativeNet(
+  school: School,
+  operation: Operation,
+  leastNet = 0,
+): Refusal<AdjustmentRefusal> | null {
+  const after = applyOperations(school, [operation]);
+  const lowered = recordLoweredBelowZero(school, after, [operation]);
+  if (!lowered || lowered.netSalary >= leastNet) return null;
+  return refuse('payroll.negativeNet', { name: lowered.name });
 }
 
 function effectOf({ type, amount }: Adjustment): number {

@@ -12,7 +12,8 @@ import { put } from '../store/operations.ts';
 import { payeeOf } from './dueRecord.ts';
 import { cutOffOf } from './paidRuns.ts';
 import { isSamePay } from './samePay.ts';
-import { recordsOfRun, runOf } from './payroll.ts';
+import { runOf } from './runs.ts';
+import { recordsOfRun } from './payroll.ts';
 
 /** Takes a payment back by an entry beside it: the payment itself stays as it was made. */
 export interface PayrollCorrectCommand {

@@ -7,7 +7,7 @@ import { dueRecord, recordId } from './dueRecord.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { isPaidBy, runClassesOf } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
-import { daysOfRun } from './payroll.ts';
+import { daysOfRun } from './runs.ts';
 
 /**
  * What the week of a local day pays a teacher, Monday to Sunday, as a run of it would by the school's

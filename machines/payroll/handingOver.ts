@@ -14,7 +14,7 @@ import { decideScheduleArrange } from '../timetable/arranging.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
 import { everyClass, withoutSubstitute } from '../timetable/schedules.ts';
 import { paymentsStanding } from './paidAlready.ts';
-import { daysOfRun } from './payroll.ts';
+import { daysOfRun } from './runs.ts';
 
 /** Whether classes become somebody else's own, or stay their titular's and are covered. */
 export type HandOverWay = 'given' | 'covered';

@@ -4,7 +4,7 @@ import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf } from '../timetable/schedules.ts';
 import { paymentsStanding } from './paidAlready.ts';
-import { daysOfRun } from './payroll.ts';
+import { daysOfRun } from './runs.ts';
 
 /** What a class as it is to stand has to do with a payment by the hour: it is none of its, other than paid, or leaves it. */
 export interface PaidClassWarning {

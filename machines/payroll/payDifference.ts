@@ -5,7 +5,7 @@ import { payeeOf } from './dueRecord.ts';
 import { paidOrMeant, paymentsStanding } from './paidAlready.ts';
 import { classKey, isPaidBy, minutesIn, paidClass, runClassesOf } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
-import { daysOfRun, ruleOfRun, runsOf, runsSharingDays, spanOfRun } from './payroll.ts';
+import { daysOfRun, ruleOfRun, runsOf, runsSharingDays, spanOfRun } from './runs.ts';
 
 /** What the classes of a payment's days come to by now, other than it paid. */
 export interface PayDifference {

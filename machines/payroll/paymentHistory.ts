@@ -9,7 +9,8 @@ import { cancelledInRun } from './corrections.ts';
 import { payeeOf, positionOf, recordId } from './dueRecord.ts';
 import { PaidLog } from './paidLog.ts';
 import type { PayrollSources } from './payroll.ts';
-import { recordsOfRun, runsOf, settle } from './payroll.ts';
+import { runsOf } from './runs.ts';
+import { recordsOfRun, settle } from './payroll.ts';
 
 /** What a year paid somebody for one concept, in whole centavos. */
 export interface ConceptSum {

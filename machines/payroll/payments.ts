@@ -9,16 +9,8 @@ import { paysAgain, paysUnrecorded } from './lateClasses.ts';
 import { isPaidRun } from './paidRuns.ts';
 import { isSamePay } from './samePay.ts';
 import { pendingAdjustments } from './adjustments.ts';
-import {
-  payableOf,
-  pendingOf,
-  recordsOfRun,
-  ruleOfRun,
-  runOf,
-  runsOf,
-  spanOfRun,
-  totalsOf,
-} from './payroll.ts';
+import { ruleOfRun, runOf, runsOf, spanOfRun } from './runs.ts';
+import { payableOf, pendingOf, recordsOfRun, totalsOf } from './payroll.ts';
 import type { School } from '../school/school.ts';
 import type { ClosedCycle } from '../school/settingsShapes.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';

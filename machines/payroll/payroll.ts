@@ -4,19 +4,14 @@ import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { whoTeaches } from '../school/keys.ts';
-import type { PayRule } from '../school/words.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
-import { classesOn } from '../timetable/schedules.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
-import { paidOrMeant, runLength, sharesDays } from './paidAlready.ts';
+import { paidOrMeant, runLength } from './paidAlready.ts';
 import { runClassesOn } from './paidClasses.ts';
 import { PaidLog } from './paidLog.ts';
-import { cutOffOf } from './paidRuns.ts';
-
-/** The pay periods the selector offers whether or not they have a run (seed, section 9). */
-const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
+import { daysOfRun, ruleOfRun } from './runs.ts';
 
 /** What runs and their records are derived from. */
 export type PayrollSources = Pick<
@@ -35,65 +30,7 @@ export type PayrollSources = Pick<
   | 'payrollAdjustments'
 >;
 
-/** The seven days a run pays for: its cut-off day and the six before it. */
-export function daysOfRun(cutOff: string): string[] {
-  return Array.from({ length: runLength }, (_, index) => addDays(cutOff, index + 1 - runLength));
-}
-
-/** The first and the last of those days. */
-export function spanOfRun(cutOff: string): { from: string; to: string } {
-  return { from: daysOfRun(cutOff)[0]!, to: cutOff }; // There are seven.
-}
-
-export function runOf(cutOff: string): PayrollRun {
-  return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
-}
-
 const nowhere: ReadonlyMap<string, string> = new Map();
-
-/** The rule a run was made with. */
-export function ruleOfRun({ payrollRuns }: Pick<School, 'payrollRuns'>, cutOff: string): PayRule {
-  return payrollRuns.find((run) => run.cutOff === cutOff)?.rule ?? 'scheduled';
-}
-
-/** Every run, newest first; one that paid somebody is there even if its own record is gone. */
-export function runsOf({
-  payrollRuns,
-  paidPayroll,
-}: Pick<School, 'payrollRuns' | 'paidPayroll'>): PayrollRun[] {
-  const runs = new Map(payrollRuns.map((run) => [run.cutOff, run]));
-  for (const entry of paidPayroll) {
-    const cutOff = cutOffOf(entry);
-    if (cutOff && !runs.has(cutOff)) runs.set(cutOff, runOf(cutOff));
-  }
-  return [...runs.values()].toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
-}
-
-/** The periods of the runs, newest first, then the seed's. */
-export function periodsOf(runs: readonly PayrollRun[]): string[] {
-  return [...new Set([...runs.map(({ payPeriod }) => payPeriod), ...seedPeriods])];
-}
-
-/** The runs that share days with a run of that cut-off: they would pay the same classes again. */
-export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
-  return runs.filter((run) => sharesDays(run.cutOff, cutOff));
-}
-
-/** The days with classes between the run before one of that cut-off and its own that no run pays. */
-export function daysSkipped(
-  { schedules, ...school }: Pick<School, 'schedules' | 'payrollRuns' | 'paidPayroll'>,
-  cutOff: string,
-): string[] {
-  const [first] = daysOfRun(cutOff) as [string];
-  const runs = runsOf(school);
-  const before = runs.find((run) => run.cutOff < first);
-  if (!before) return [];
-  const paid = new Set(runs.flatMap((run) => daysOfRun(run.cutOff)));
-  return Object.keys(schedules)
-    .filter((day) => before.cutOff < day && day < first && !paid.has(day))
-    .filter((day) => classesOn(schedules, day).length > 0)
-    .toSorted();
-}
 
 /**
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
@@ -205,41 +142,6 @@ export function totalsOf(records: readonly PayrollRecord[]) {
     pending: records.length - paid,
     pendingWithoutPay: pendingOf(records).filter(({ netSalary }) => netSalary === 0).length,
   };
-}
-
-/** What becomes of payments that wait, once those they are for are deleted. */
-export interface PendingOnLeaving {
-  /** That leave the payroll unpaid. */
-  leaving: number;
-  /** That were taken back once, and are owed to whoever has left as well. */
-  staying: number;
-}
-
-/** Of the payments that some employees of a role still wait for, in all runs. */
-export function pendingOnLeaving(
-  school: PayrollSources,
-  role: PayrollRecord['role'],
-  ids: readonly number[],
-): PendingOnLeaving {
-  const meant = new Set(ids);
-  const own = ({ id }: { id: number }) => meant.has(id);
-  const alone = {
-    ...school,
-    teachers: role === 'teacher' ? school.teachers.filter(own) : [],
-    staff: role === 'staff' ? school.staff.filter(own) : [],
-  };
-  const left = { ...school, teachers: [], staff: [], schedules: {} };
-  const payees = new Set(ids.map((id) => idOfEmployee(role, id)));
-  const countIn = (sources: PayrollSources, run: PayrollRun) =>
-    pendingOf(recordsOfRun(sources, run)).filter((record) => payees.has(payeeOf(record))).length;
-  let [pending, staying] = [0, 0];
-  for (const run of runsOf(school)) {
-    // Only what the others were paid tells whether a run is closed, and that is much to count.
-    if (countIn(alone, run) === 0) continue;
-    pending += countIn(school, run);
-    staying += countIn(left, run);
-  }
-  return { leaving: pending - staying, staying };
 }
 
 /**

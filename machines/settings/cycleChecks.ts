@@ -1,5 +1,6 @@
 import { missingRegisters } from '../lessons/missingRegisters.ts';
-import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import { runsOf } from '../payroll/runs.ts';
+import { pendingOf, recordsOfRun, totalsOf } from '../payroll/payroll.ts';
 import { isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';

@@ -15,17 +15,8 @@ import type { CycleCloseCommand } from './cycleClosing.ts';
 import { effectOf } from './cycleClosing.ts';
 import type { CycleDraft } from './cycleDrafts.ts';
 import { cycleDraft, readCycleDraft } from './cycleDrafts.ts';
-import type { CyclePlan, NewGroup, Outcome } from './cyclePlan.ts';
-import {
-  isClosedEarly,
-  newGroupFaultIn,
-  nextFaults,
-  startPlan,
-  withException,
-  withGroupOutcome,
-  withNewGroup,
-  withoutNewGroup,
-} from './cyclePlan.ts';
+import type { CyclePlan, NewGroup, PlanChanged } from './cyclePlan.ts';
+import { changedPlan, isClosedEarly, newGroupFaultIn, nextFaults, startPlan } from './cyclePlan.ts';
 
 export interface CycleClosingInput {
   persistence: PersistenceRef;
@@ -53,14 +44,6 @@ interface CycleClosingContext extends Omit<CycleClosingInput, 'kept'> {
   /** Why the last try did not go through. */
   refusal: Refusal | null;
 }
-
-/** An outcome of null is taken back: a student's is then that of the group. */
-type PlanChanged =
-  | { type: 'group.assign'; key: string; outcome: Outcome | null }
-  | { type: 'student.assign'; id: number; outcome: Outcome | null }
-  | { type: 'group.add'; group: NewGroup }
-  | { type: 'group.drop'; name: string }
-  | { type: 'next.change'; next: Cycle };
 
 export type CycleClosingEvent =
   | { type: 'closing.next' }
@@ -244,22 +227,6 @@ export const cycleClosingMachine = setup({
     over: { type: 'final' },
   },
 });
-
-function changedPlan(plan: CyclePlan, change: PlanChanged): CyclePlan {
-  switch (change.type) {
-    case 'group.assign':
-      return withGroupOutcome(plan, change.key, change.outcome);
-    case 'student.assign':
-      return withException(plan, change.id, change.outcome);
-    case 'group.add':
-      return withNewGroup(plan, change.group);
-    case 'group.drop':
-      return withoutNewGroup(plan, change.name);
-    case 'next.change':
-      break;
-  }
-  return { ...plan, next: change.next };
-}
 
 function isEverybodyPlaced({ records, plan, cycle }: CycleClosingContext): boolean {
   return effectOf(records, plan, cycle).undecided === 0;

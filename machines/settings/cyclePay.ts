@@ -1,5 +1,6 @@
 import { isPaidRun } from '../payroll/paidRuns.ts';
-import { daysOfRun, pendingOf, recordsOfRun, runsOf } from '../payroll/payroll.ts';
+import { daysOfRun, runsOf } from '../payroll/runs.ts';
+import { pendingOf, recordsOfRun } from '../payroll/payroll.ts';
 import { filedRuns, isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';

@@ -32,6 +32,14 @@ export interface CyclePlan {
   next: Cycle;
 }
 
+/** An outcome of null is taken back: a student's is then that of the group. */
+export type PlanChanged =
+  | { type: 'group.assign'; key: string; outcome: Outcome | null }
+  | { type: 'student.assign'; id: number; outcome: Outcome | null }
+  | { type: 'group.add'; group: NewGroup }
+  | { type: 'group.drop'; name: string }
+  | { type: 'next.change'; next: Cycle };
+
 /** The students of one group, or of none, who have something to become. */
 export interface Cohort {
   key: string;
@@ -148,6 +156,23 @@ export function nextFaults(
     ...cycleFaults(next, [...closed, cycle]),
     ...(isEarly ? { from: 'closed' as const } : {}),
   };
+}
+
+/** The plan after one change of it. */
+export function changedPlan(plan: CyclePlan, change: PlanChanged): CyclePlan {
+  switch (change.type) {
+    case 'group.assign':
+      return withGroupOutcome(plan, change.key, change.outcome);
+    case 'student.assign':
+      return withException(plan, change.id, change.outcome);
+    case 'group.add':
+      return withNewGroup(plan, change.group);
+    case 'group.drop':
+      return withoutNewGroup(plan, change.name);
+    case 'next.change':
+      break;
+  }
+  return { ...plan, next: change.next };
 }
 
 /** The plan with what becomes of a group, or without it. */

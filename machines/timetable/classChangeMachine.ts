@@ -10,15 +10,7 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Asked, ClassStart, ScheduleQuestion } from './classChanges.ts';
-import {
-  draftOf,
-  hasFollowing,
-  otherOf,
-  questionOf,
-  removalOf,
-  saveOf,
-  storedOf,
-} from './classChanges.ts';
+import { commandOf, draftOf, hasFollowing, otherOf, questionOf, storedOf } from './classChanges.ts';
 import type { ClassDraft } from './classDrafts.ts';
 import { unsavedClass } from './classDrafts.ts';
 import { tidyClass } from './schedules.ts';
@@ -160,7 +152,7 @@ export const classChangeMachine = setup({
     asked: {
       always: [
         { guard: 'isOfSeries', target: 'choosingScope' },
-        { guard: 'isRemoval', target: 'removing' },
+        { guard: 'isRemoval', target: 'saving' },
         { target: 'checking' },
       ],
     },
@@ -170,7 +162,7 @@ export const classChangeMachine = setup({
         'scope.choose': [
           {
             guard: 'isRemoval',
-            target: 'removing',
+            target: 'saving',
             actions: { type: 'rememberScope', params: ({ event }) => event },
           },
           {
@@ -178,7 +170,7 @@ export const classChangeMachine = setup({
             actions: { type: 'rememberScope', params: ({ event }) => event },
           },
         ],
-        'scope.cancel': [{ guard: 'isDropped', target: 'closed' }, { target: 'editing' }],
+        'scope.cancel': 'returning',
       },
     },
     checking: { always: [{ guard: 'isTaken', target: 'deciding' }, { target: 'saving' }] },
@@ -193,19 +185,22 @@ export const classChangeMachine = setup({
         },
         'replacement.confirm': { target: 'saving', actions: 'allowReplacement' },
         'replacement.swap': { guard: 'canSwap', target: 'saving', actions: 'agreeToSwap' },
-        'replacement.reject': [{ guard: 'isDropped', target: 'closed' }, { target: 'editing' }],
+        'replacement.reject': 'returning',
       },
     },
     saving: {
       description:
         'Without employee, activity, start or end, a class that stands is removed instead.',
-      entry: { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, true) }) },
+      entry: {
+        type: 'keepForm',
+        params: ({ context }) => ({ form: context.isRemoval ? null : draftOf(context, true) }),
+      },
       invoke: {
         id: 'change',
         src: 'change',
         input: ({ context }) => ({
           persistence: context.persistence,
-          command: saveOf(context),
+          command: commandOf(context),
         }),
         onDone: [
           {
@@ -214,7 +209,7 @@ export const classChangeMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'refused',
+            target: 'returning',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
           { target: 'closed' },
@@ -222,28 +217,9 @@ export const classChangeMachine = setup({
       },
       on: { 'editing.cancel': { actions: 'withdrawChange' } },
     },
-    removing: {
-      entry: { type: 'keepForm', params: { form: null } },
-      invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context }) => ({
-          persistence: context.persistence,
-          command: removalOf(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'refused',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'closed' },
-        ],
-      },
-      on: { 'editing.cancel': { actions: 'withdrawChange' } },
-    },
-    refused: {
-      description: 'The dialog says why; a class that was dropped stays where it was.',
+    returning: {
+      description:
+        'A dialog is as it was, and says why; a class that was dropped stays where it was.',
       always: [{ guard: 'isDropped', target: 'closed' }, { target: 'editing' }],
     },
     closed: { type: 'final' },

@@ -104,8 +104,14 @@ export function otherOf(asked: Asked): ScheduledClass | null {
   return overlapped.length === 1 ? (overlapped[0] ?? null) : null;
 }
 
-/** What saving the class asks of the store. */
-export function saveOf(asked: Asked): ScheduleSaveCommand | ScheduleArrangeCommand {
+/** What saving or removing the class asks of the store. */
+export function commandOf(
+  asked: Asked,
+): ScheduleSaveCommand | ScheduleRemoveCommand | ScheduleArrangeCommand {
+  return asked.isRemoval ? removalOf(asked) : saveOf(asked);
+}
+
+function saveOf(asked: Asked): ScheduleSaveCommand | ScheduleArrangeCommand {
   const { records, date, original, wanted, replaces, scope, isSwap } = asked;
   const target = { ...wanted, date };
   if (!original) return { type: 'schedule.save', date, original, entry: wanted, replaces };
@@ -127,8 +133,7 @@ export function saveOf(asked: Asked): ScheduleSaveCommand | ScheduleArrangeComma
   };
 }
 
-/** What removing it asks. */
-export function removalOf({
+function removalOf({
   records,
   original,
   scope,

@@ -1,4 +1,4 @@
-import { spanOfRun } from '../../machines/payroll/payroll.ts';
+import { spanOfRun } from '../../machines/payroll/runs.ts';
 import { compareNames } from '../../machines/kit/text.ts';
 import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { adjustmentLabels } from '../strings/adjustments.ts';

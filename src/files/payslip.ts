@@ -1,6 +1,6 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument } from 'pdf-lib';
-import { spanOfRun } from '../../machines/payroll/payroll.ts';
+import { spanOfRun } from '../../machines/payroll/runs.ts';
 import type { CancelledRecord, PayslipRecord } from '../../machines/payroll/corrections.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';

@@ -1,4 +1,4 @@
-import type { PendingOnLeaving } from '../../machines/payroll/payroll.ts';
+import type { PendingOnLeaving } from '../../machines/payroll/pendingOnLeaving.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 
 /** What becomes of what refers to a deleted record of a register. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
 import type { School } from '../../machines/school/school.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';

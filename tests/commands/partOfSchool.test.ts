@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();

@@ -10,13 +10,8 @@ import {
   netWith,
   pendingAdjustments,
 } from '../../machines/payroll/adjustments.ts';
-import {
-  daysOfRun,
-  payableOf,
-  recordsOfRun,
-  runOf,
-  totalsOf,
-} from '../../machines/payroll/payroll.ts';
+import { daysOfRun, runOf } from '../../machines/payroll/runs.ts';
+import { payableOf, recordsOfRun, totalsOf } from '../../machines/payroll/payroll.ts';
 import { reportOf } from '../support/reportOf.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';

@@ -5,15 +5,9 @@ import { decide } from '../../machines/commands/commands.ts';
 import { cancelledInRun } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { isPaidRun } from '../../machines/payroll/paidRuns.ts';
-import {
-  payableOf,
-  pendingOf,
-  pendingOnLeaving,
-  recordsOfRun,
-  runOf,
-  runsOf,
-  totalsOf,
-} from '../../machines/payroll/payroll.ts';
+import { runOf, runsOf } from '../../machines/payroll/runs.ts';
+import { pendingOnLeaving } from '../../machines/payroll/pendingOnLeaving.ts';
+import { payableOf, pendingOf, recordsOfRun, totalsOf } from '../../machines/payroll/payroll.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
 import { reportOf } from '../support/reportOf.ts';
 import { runOwedBeyond } from '../../machines/settings/cyclePay.ts';

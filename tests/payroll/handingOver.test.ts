@@ -10,7 +10,8 @@ import {
 import { conflictsOfTaking, takersOf } from '../../machines/payroll/takingOver.ts';
 import { handOverMachine } from '../../machines/payroll/handOverMachine.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { Span } from '../../machines/school/months.ts';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';

@@ -9,15 +9,13 @@ import { undoObstacle } from '../../machines/commands/undoObstacles.ts';
 import {
   daysOfRun,
   periodsOf,
-  recordsOfRun,
   runOf,
   runsOf,
   daysSkipped,
   runsSharingDays,
-  searchRecords,
   spanOfRun,
-  totalsOf,
-} from '../../machines/payroll/payroll.ts';
+} from '../../machines/payroll/runs.ts';
+import { recordsOfRun, searchRecords, totalsOf } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';

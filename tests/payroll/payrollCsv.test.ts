@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { payrollCsv } from '../../src/files/payrollCsv.ts';
 import { readTable } from '../../src/files/readTable.ts';
 import { seededSchool } from '../support/seededSchool.ts';

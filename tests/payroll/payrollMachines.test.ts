@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DoneActorEvent } from 'xstate';
 import { createActor } from 'xstate';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';

@@ -10,13 +10,8 @@ import type { LateClasses } from '../../machines/payroll/lateClasses.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey } from '../../machines/payroll/paidClasses.ts';
 import { owedOf } from '../../machines/payroll/payments.ts';
-import {
-  pendingOf,
-  recordsOfRun,
-  ruleOfRun,
-  runOf,
-  runsOf,
-} from '../../machines/payroll/payroll.ts';
+import { ruleOfRun, runOf, runsOf } from '../../machines/payroll/runs.ts';
+import { pendingOf, recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';

@@ -6,7 +6,7 @@ import { replace } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import { runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
 import { payrollReminder, remindersFor } from '../../machines/reports/reminders.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import type { ActivityDraft } from '../../machines/duties/activities.ts';
-import { runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
 import type { Activity } from '../../machines/school/dutyShapes.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';

@@ -4,7 +4,8 @@ import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { Command } from '../../machines/commands/commands.ts';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type {

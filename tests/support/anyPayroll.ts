@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, writeTime } from '../../machines/kit/calendar.ts';
-import { runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
 import { putClass } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { PendingAdjustment } from '../../machines/school/payrollShapes.ts';

@@ -1,5 +1,6 @@
 import { decide } from '../../machines/commands/commands.ts';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { facts } from './seededSchool.ts';

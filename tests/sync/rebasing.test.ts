@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import { runOf } from '../../machines/payroll/runs.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { deletionOf } from '../../machines/registers/bulkChanges.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import type { School } from '../../machines/school/school.ts';

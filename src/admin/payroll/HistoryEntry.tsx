@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { PayslipRecord } from '../../../machines/payroll/corrections.ts';
-import { spanOfRun } from '../../../machines/payroll/payroll.ts';
+import { spanOfRun } from '../../../machines/payroll/runs.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';

@@ -2,12 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
-import {
-  daysOfRun,
-  daysSkipped,
-  runOf,
-  runsSharingDays,
-} from '../../../machines/payroll/payroll.ts';
+import { daysOfRun, daysSkipped, runOf, runsSharingDays } from '../../../machines/payroll/runs.ts';
 import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';

@@ -4,7 +4,7 @@ import type { ClassLines } from '../../../machines/payroll/classLines.ts';
 import { classLinesOf } from '../../../machines/payroll/classLines.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import { isEmployed } from '../../../machines/timetable/scheduleConflicts.ts';
-import { ruleOfRun } from '../../../machines/payroll/payroll.ts';
+import { ruleOfRun } from '../../../machines/payroll/runs.ts';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';

@@ -1,11 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import {
-  periodsOf,
-  recordsOfRun,
-  runsOf,
-  searchRecords,
-  totalsOf,
-} from '../../../machines/payroll/payroll.ts';
+import { periodsOf, runsOf } from '../../../machines/payroll/runs.ts';
+import { recordsOfRun, searchRecords, totalsOf } from '../../../machines/payroll/payroll.ts';
 import { cancelledInRun } from '../../../machines/payroll/corrections.ts';
 import { isPaidRun } from '../../../machines/payroll/paidRuns.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useMemo } from 'react';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { referencesTo } from '../../../machines/registers/references.ts';
-import { pendingOnLeaving } from '../../../machines/payroll/payroll.ts';
+import { pendingOnLeaving } from '../../../machines/payroll/pendingOnLeaving.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';

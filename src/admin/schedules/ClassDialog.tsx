@@ -61,10 +61,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
     (snapshot) => snapshot.matches('editing') && isClassGone(snapshot.context),
   );
   const isQueued = useIsQueued(change);
-  const isBusy = useSelector(
-    change,
-    (snapshot) => snapshot.matches('saving') || snapshot.matches('removing'),
-  );
+  const isBusy = useSelector(change, (snapshot) => snapshot.matches('saving'));
   const form = useForm<ScheduleEntry>({
     mode: 'controlled',
     initialValues: typed ?? entry,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { pendingOnLeaving } from '../../../../machines/payroll/payroll.ts';
+import { pendingOnLeaving } from '../../../../machines/payroll/pendingOnLeaving.ts';
 import type { RecordsDeleteCommand } from '../../../../machines/registers/bulkChanges.ts';
 import { isDeletion, planDeletion } from '../../../../machines/registers/bulkChanges.ts';
 import { referencesToAny } from '../../../../machines/registers/references.ts';

@@ -1,0 +1,69 @@
+import { addDays } from '../kit/calendar.ts';
+import { compareCodes } from '../kit/text.ts';
+import type { PayrollRun } from '../school/payrollShapes.ts';
+import type { School } from '../school/school.ts';
+import type { PayRule } from '../school/words.ts';
+import { classesOn } from '../timetable/schedules.ts';
+import { runLength, sharesDays } from './paidAlready.ts';
+import { cutOffOf } from './paidRuns.ts';
+
+/** The pay periods the selector offers whether or not they have a run (seed, section 9). */
+const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
+
+/** The seven days a run pays for: its cut-off day and the six before it. */
+export function daysOfRun(cutOff: string): string[] {
+  return Array.from({ length: runLength }, (_, index) => addDays(cutOff, index + 1 - runLength));
+}
+
+/** The first and the last of those days. */
+export function spanOfRun(cutOff: string): { from: string; to: string } {
+  return { from: daysOfRun(cutOff)[0]!, to: cutOff }; // There are seven.
+}
+
+export function runOf(cutOff: string): PayrollRun {
+  return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
+}
+
+/** The rule a run was made with. */
+export function ruleOfRun({ payrollRuns }: Pick<School, 'payrollRuns'>, cutOff: string): PayRule {
+  return payrollRuns.find((run) => run.cutOff === cutOff)?.rule ?? 'scheduled';
+}
+
+/** Every run, newest first; one that paid somebody is there even if its own record is gone. */
+export function runsOf({
+  payrollRuns,
+  paidPayroll,
+}: Pick<School, 'payrollRuns' | 'paidPayroll'>): PayrollRun[] {
+  const runs = new Map(payrollRuns.map((run) => [run.cutOff, run]));
+  for (const entry of paidPayroll) {
+    const cutOff = cutOffOf(entry);
+    if (cutOff && !runs.has(cutOff)) runs.set(cutOff, runOf(cutOff));
+  }
+  return [...runs.values()].toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
+}
+
+/** The periods of the runs, newest first, then the seed's. */
+export function periodsOf(runs: readonly PayrollRun[]): string[] {
+  return [...new Set([...runs.map(({ payPeriod }) => payPeriod), ...seedPeriods])];
+}
+
+/** The runs that share days with a run of that cut-off: they would pay the same classes again. */
+export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
+  return runs.filter((run) => sharesDays(run.cutOff, cutOff));
+}
+
+/** The days with classes between the run before one of that cut-off and its own that no run pays. */
+export function daysSkipped(
+  { schedules, ...school }: Pick<School, 'schedules' | 'payrollRuns' | 'paidPayroll'>,
+  cutOff: string,
+): string[] {
+  const [first] = daysOfRun(cutOff) as [string];
+  const runs = runsOf(school);
+  const before = runs.find((run) => run.cutOff < first);
+  if (!before) return [];
+  const paid = new Set(runs.flatMap((run) => daysOfRun(run.cutOff)));
+  return Object.keys(schedules)
+    .filter((day) => before.cutOff < day && day < first && !paid.has(day))
+    .filter((day) => classesOn(schedules, day).length > 0)
+    .toSorted();
+}
