@@ -12,7 +12,7 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
 import { decideScheduleArrange } from '../timetable/arranging.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
-import { everyClass, withoutSubstitute } from '../timetable/schedules.ts';
+import { everyClass, withoutOwnCover, withoutSubstitute } from '../timetable/schedules.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { daysOfRun } from './runs.ts';
 
@@ -141,5 +141,5 @@ function givenTo(
   const own = one.employeeId === person ? { ...one, employee: name, employeeId } : one;
   const next =
     one.substituteId === person ? { ...own, substitute: name, substituteId: employeeId } : own;
-  return next.substituteId === next.employeeId ? withoutSubstitute(next) : next;
+  return withoutOwnCover(next);
 }

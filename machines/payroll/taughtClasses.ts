@@ -1,7 +1,8 @@
 import { registersOn } from '../lessons/owedRegisters.ts';
-import { whoTeaches } from '../school/keys.ts';
+import { groupKey, whoTeaches } from '../school/keys.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { employeeId } from '../school/ties.ts';
 import { classAt } from '../store/applying.ts';
 import type { Operation, Put } from '../store/changes.ts';
@@ -10,21 +11,35 @@ import { slotId, slotOf } from '../store/slots.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { classKey } from './paidClasses.ts';
 
-/** Whether operations give a class to somebody else than has recorded it, or was paid it by the hour. */
+/**
+ * Whether operations give a class to somebody else than has recorded it, or was paid it by the hour;
+ * one that they put elsewhere stays with whoever gives it.
+ */
 export function takesTaughtClassAway(school: School, operations: readonly Operation[]): boolean {
-  return operations
-    .filter((one): one is Put<'schedules'> => one.kind === 'put' && one.key === 'schedules')
-    .some(({ id, record }) => {
-      const slot = slotOf(id);
-      const standing = classAt(school.schedules, slot);
-      if (!standing) return false;
-      const { employeeId: giver } = whoTeaches(standing);
-      if (giver === undefined || giver === whoTeaches(record).employeeId) return false;
-      const paid = paymentsStanding(school, giver)
-        .filter(({ paymentType }) => paymentType === 'hourly')
-        .flatMap(({ classes }) => classes.map(classKey));
-      return paid.includes(classKey(slot)) || isRecorded(school, slot, giver);
-    });
+  const puts = operations.filter(
+    (one): one is Put<'schedules'> => one.kind === 'put' && one.key === 'schedules',
+  );
+  return puts.some(({ id, record }) => {
+    const slot = slotOf(id);
+    const standing = classAt(school.schedules, slot);
+    if (!standing) return false;
+    const { employeeId: giver } = whoTeaches(standing);
+    if (giver === undefined || giver === whoTeaches(record).employeeId) return false;
+    if (puts.some((other) => other.id !== id && isSameClass(other.record, standing))) return false;
+    const paid = paymentsStanding(school, giver)
+      .filter(({ paymentType }) => paymentType === 'hourly')
+      .flatMap(({ classes }) => classes.map(classKey));
+    return paid.includes(classKey(slot)) || isRecorded(school, slot, giver);
+  });
+}
+
+/** Whether two classes are one that moved: the same person's, of the same subject and group. */
+function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
+  return (
+    whoTeaches(one).employeeId === whoTeaches(other).employeeId &&
+    one.activity === other.activity &&
+    groupKey(one) === groupKey(other)
+  );
 }
 
 /** Whether whoever gives a class wrote its register, or said that it was not held. */

@@ -2,7 +2,7 @@ import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
-import { classAt } from '../store/applying.ts';
+import { applyOperations, classAt } from '../store/applying.ts';
 import type { ChangeDetails } from '../store/changes.ts';
 import type { Decision, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
@@ -10,8 +10,9 @@ import { putClass, removeClass } from '../store/operations.ts';
 import { slotId } from '../store/slots.ts';
 import { adoptGroups, isClassInPlace, refuseSubstitute } from './scheduleChanges.ts';
 import type { SubstituteRefusal } from './scheduleChanges.ts';
+import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { durationOf, entryOf, hasGroup, tidyClass } from './schedules.ts';
+import { classesOn, durationOf, entryOf, hasGroup, tidyClass } from './schedules.ts';
 
 /** What several classes are asked to do together, as the notice says it. */
 export type Arrangement =
@@ -69,21 +70,23 @@ export function decideScheduleArrange(
   if (receiver && to === undefined) return refuse('schedule.employeeGone');
   const unfit = refusePuts(school, { leaves, puts: wanted });
   if (unfit) return unfit;
-  return propose(
-    'schedule.arranged',
-    [
-      ...leaves.map(removeClass),
-      ...wanted.map((one) => putClass(one, entryOf(one))),
-      ...adoptGroups(school, wanted),
-    ],
-    {
-      how,
-      count: puts.length || leaves.length,
-      stayed,
-      ...(to ? { to } : {}),
-      ...nameOfOne(wanted.length > 0 ? wanted : leaves),
-    },
-  );
+  const operations = [
+    ...leaves.map(removeClass),
+    ...wanted.map((one) => putClass(one, entryOf(one))),
+    ...adoptGroups(school, wanted),
+  ];
+  const { schedules } = applyOperations(school, operations);
+  const conflicting = wanted.filter(
+    (one) => conflictsOf(classesOn(schedules, one.date), one, one).length > 0,
+  ).length;
+  return propose('schedule.arranged', operations, {
+    how,
+    count: puts.length || leaves.length,
+    stayed,
+    ...(conflicting > 0 ? { conflicting } : {}),
+    ...(to ? { to } : {}),
+    ...nameOfOne(wanted.length > 0 ? wanted : leaves),
+  });
 }
 
 /** Why classes can't stand where they are to, once those that leave have left; null where all can. */

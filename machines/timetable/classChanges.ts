@@ -7,11 +7,12 @@ import type { ScheduleArrangeCommand } from './arranging.ts';
 import { goneOf } from './arranging.ts';
 import type { ClassDraft } from './classDrafts.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './scheduleChanges.ts';
-import { othersInRoom } from './scheduleConflicts.ts';
+import type { Shared } from './scheduleConflicts.ts';
+import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { isComplete, occupantOf } from './schedules.ts';
+import { classesOn, isComplete, occupantOf } from './schedules.ts';
 import type { SeriesScope } from './series.ts';
-import { planSwapped } from './together.ts';
+import { haveRoomSwapped, planSwapped } from './together.ts';
 import { asException, changedFields, fromThisOn, planFollowing } from './series.ts';
 
 /** What a dialog was opened on, or a class as it was dropped. */
@@ -28,10 +29,12 @@ export interface ClassStart {
   isRemoval?: boolean;
 }
 
-/** What stands where a class is meant to go: in its very cell, or else in its room at its time. */
+/** What stands where a class is meant to go: in its very cell, or else in its room at its time, and what else it then clashes with. */
 export interface ScheduleQuestion {
   occupant: ScheduleEntry | null;
   overlapped: readonly ScheduledClass[];
+  /** In other rooms, of its person or its group. */
+  elsewhere: readonly ScheduledClass[];
 }
 
 /** What is asked of one class, and of the later ones of its series. */
@@ -69,11 +72,18 @@ export function questionOf(asked: Asked): ScheduleQuestion | null {
   const { schedules } = records;
   const going = goingWith(asked);
   const occupant = occupantOf(schedules, { ...wanted, date }, original);
-  if (occupant && !going.has(slotId({ ...occupant, date }))) return { occupant, overlapped: [] };
-  const overlapped = isDropped
-    ? othersInRoom(schedules, date, wanted, original).filter((one) => !going.has(slotId(one)))
+  const conflicts = isDropped
+    ? conflictsOf(classesOn(schedules, date), wanted, original).filter(
+        ({ other }) => !going.has(slotId(other)),
+      )
     : [];
-  return overlapped.length > 0 ? { occupant: null, overlapped } : null;
+  const isInRoom = ({ shared }: { shared: readonly Shared[] }) => shared.includes('classroom');
+  const overlapped = conflicts.filter(isInRoom).map(({ other }) => other);
+  const elsewhere = conflicts.filter((one) => !isInRoom(one)).map(({ other }) => other);
+  if (occupant && !going.has(slotId({ ...occupant, date }))) {
+    return { occupant, overlapped: [], elsewhere };
+  }
+  return overlapped.length > 0 ? { occupant: null, overlapped, elsewhere } : null;
 }
 
 /** The slots of the series' classes that leave with one. */
@@ -95,13 +105,15 @@ export function isClassGone({ records, original }: Pick<Asked, 'records' | 'orig
   return original !== null && storedOf(records, original) === null;
 }
 
-/** The one class that another was dropped on alone, which may take its place; null where there is none. */
+/** The one class that another was dropped on alone, and that has room in its place; null where there is none. */
 export function otherOf(asked: Asked): ScheduledClass | null {
+  const { records, date, original, wanted, isDropped, scope } = asked;
   const question = questionOf(asked);
-  if (!question || !asked.original || !asked.isDropped || asked.scope !== 'one') return null;
+  if (!question || !original || !isDropped || scope !== 'one') return null;
   const { occupant, overlapped } = question;
-  if (occupant) return { ...occupant, date: asked.date };
-  return overlapped.length === 1 ? (overlapped[0] ?? null) : null;
+  const [first, ...others] = occupant ? [{ ...occupant, date }] : overlapped;
+  if (!first || others.length > 0) return null;
+  return haveRoomSwapped(records.schedules, original, { ...wanted, date }, first) ? first : null;
 }
 
 /** What saving or removing the class asks of the store. */

@@ -117,17 +117,18 @@ function warningDetails(
 ): ChangeDetails {
   const warnings = warningsFor(school, { ...entry, date }, original);
   const replaced = replaces && slotId({ ...replaces, date });
-  const conflict = warnings.find(
-    (one) => one.code === 'conflict' && slotId(one.other) !== replaced,
+  const [other, ...others] = warnings.flatMap((one) =>
+    one.code === 'conflict' && slotId(one.other) !== replaced ? [one.other] : [],
   );
-  if (conflict?.code === 'conflict') {
-    const { activity, classroom, startTime, endTime } = conflict.other;
+  if (other) {
+    const { activity, classroom, startTime, endTime } = other;
     return {
       conflictActivity: activity,
-      conflictEmployee: whoTeaches(conflict.other).employee,
+      conflictEmployee: whoTeaches(other).employee,
       conflictClassroom: classroom,
       conflictStart: startTime,
       conflictEnd: endTime,
+      ...(others.length > 0 ? { conflictOthers: others.length } : {}),
     };
   }
   const [first] = warnings.filter(({ code }) => code !== 'conflict');

@@ -8,7 +8,7 @@ import { employeeId, roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId, Teacher } from '../school/peopleShapes.ts';
-import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 
 /** What two classes at overlapping times can't share. */
 export type Shared = 'employee' | 'classroom' | 'group';
@@ -140,18 +140,6 @@ export function conflictsOf(
       ? [{ code: 'conflict' as const, other, shared }]
       : [];
   });
-}
-
-/** The other classes in a class's room at its time. */
-export function othersInRoom(
-  schedules: Schedules,
-  date: string,
-  entry: ScheduleEntry,
-  original: Slot | null,
-): ScheduledClass[] {
-  return conflictsOf(classesOn(schedules, date), entry, original)
-    .filter(({ shared }) => shared.includes('classroom'))
-    .map(({ other }) => other);
 }
 
 /** Whether two classes of a day can't both be in one room: at one time, or without any at one start. */

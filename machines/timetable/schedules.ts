@@ -5,7 +5,7 @@ import { classAt } from '../store/applying.ts';
 import { namesApart } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import type { Teaching } from '../school/keys.ts';
-import { groupKey, isCovered, whoTeaches } from '../school/keys.ts';
+import { employeeKey, groupKey, isCovered, whoTeaches } from '../school/keys.ts';
 import { employeeId, noGroup } from '../school/ties.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
@@ -178,6 +178,12 @@ export function withoutSubstitute<Entry extends ScheduleEntry>(
 ): Omit<Entry, 'substitute' | 'substituteId'> {
   const { substitute: _name, substituteId: _id, ...own } = entry;
   return own;
+}
+
+/** The class as it is once its substitute has become its titular: nobody covers their own. */
+export function withoutOwnCover(scheduled: ScheduledClass): ScheduledClass {
+  const isOwn = employeeKey(whoTeaches(scheduled)) === employeeKey(scheduled);
+  return isCovered(scheduled) && isOwn ? withoutSubstitute(scheduled) : scheduled;
 }
 
 /** The class as it is stored: its times as HH:MM, no spaces around its activity, no empty substitute. */

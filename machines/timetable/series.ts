@@ -8,7 +8,7 @@ import { freeId } from '../store/decisions.ts';
 import { slotId } from '../store/slots.ts';
 import { collide } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, compareClasses, entryOf, everyClass } from './schedules.ts';
+import { classesOn, compareClasses, entryOf, everyClass, withoutOwnCover } from './schedules.ts';
 
 /** Whether a change of a class is of it alone, or of the later ones of its series as well. */
 export type SeriesScope = 'one' | 'following';
@@ -82,8 +82,10 @@ export function planFollowing(
   const members = fromThisOn(schedules, original);
   const changes = changedFields(original, wanted);
   const days = daysBetween(original.date, wanted.date);
-  const changed = (one: ScheduledClass): ScheduledClass =>
-    withoutBlanks({ ...one, ...changes, date: addDays(one.date, days) });
+  const changed = (one: ScheduledClass): ScheduledClass => {
+    const next = withoutBlanks({ ...one, ...changes, date: addDays(one.date, days) });
+    return one === original ? next : withoutOwnCover(next);
+  };
   if (!placeFields.some((field) => field in changes)) {
     return { leaves: members, puts: members.map(changed), stayed: 0 };
   }

@@ -2,6 +2,7 @@ import { addDays, daysBetween, minutesOf, writeTime } from '../kit/calendar.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import type { School } from '../school/school.ts';
 import type { Classroom } from '../school/courseShapes.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
@@ -101,6 +102,25 @@ export function planSwapped(
     puts: [withoutSeries(wanted), withoutSeries(there)],
     stayed: 0,
   };
+}
+
+/** Whether two swapped classes lie over none, nor over each other, in their new rooms. */
+export function haveRoomSwapped(
+  schedules: Schedules,
+  original: ScheduledClass,
+  wanted: ScheduledClass,
+  other: ScheduledClass,
+): boolean {
+  const { puts } = planSwapped(original, wanted, other);
+  const leaving = new Set([original, other].map(slotId));
+  return puts.every((one) =>
+    [
+      ...classesOn(schedules, one.date).filter((standing) => !leaving.has(slotId(standing))),
+      ...puts,
+    ]
+      .filter((standing) => standing !== one && standing.date === one.date)
+      .every((standing) => roomKey(standing) !== roomKey(one) || !collide(standing, one)),
+  );
 }
 
 interface Goer {

@@ -2,7 +2,7 @@ import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { Arrangement } from '../../machines/timetable/arranging.ts';
 import { counted } from './counted.ts';
 import type { NoticeWords } from './noticeTones.ts';
-import { success } from './noticeTones.ts';
+import { success, warning } from './noticeTones.ts';
 
 interface Verb {
   title: string;
@@ -49,7 +49,22 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
   const stayed = Number(details['stayed'] ?? 0);
   const classes = counted(count, 'clase', 'clases');
   const done = `Se ${count === 1 ? one : several} ${classes}${takerText(details)}${as}.`;
-  return success(title, stayed > 0 ? `${done} ${stayedText(stayed, details['how'])}` : done);
+  const conflicting = Number(details['conflicting'] ?? 0);
+  const tell = conflicting > 0 ? warning : success;
+  return tell(
+    title,
+    [
+      done,
+      ...(stayed > 0 ? [stayedText(stayed, details['how'])] : []),
+      ...(conflicting > 0 ? [conflictingText(conflicting)] : []),
+    ].join(' '),
+  );
+}
+
+function conflictingText(count: number): string {
+  return count === 1
+    ? 'Una tiene ahora un conflicto en el horario.'
+    : `${count} tienen ahora un conflicto en el horario.`;
 }
 
 /** The same as the activity has it: 'movió 3 clases del horario'. */

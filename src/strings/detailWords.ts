@@ -16,6 +16,7 @@ export function savedWarning({
   conflictClassroom,
   conflictStart,
   conflictEnd,
+  conflictOthers = 0,
   outsideEmployee,
   absentSubstitute,
   closedClassroom,
@@ -24,7 +25,9 @@ export function savedWarning({
   students,
 }: ChangeDetails): string {
   if (conflictActivity !== undefined) {
-    return ` Conflicto: ${conflictActivity}, ${conflictEmployee}, ${conflictClassroom}, ${conflictStart} a ${conflictEnd}.`;
+    const others = Number(conflictOthers);
+    const more = others > 0 ? `, y con ${counted(others, 'clase', 'clases')} más` : '';
+    return ` Conflicto: ${conflictActivity}, ${conflictEmployee}, ${conflictClassroom}, ${conflictStart} a ${conflictEnd}${more}.`;
   }
   if (outsideEmployee !== undefined) return ` ${outsideEmployee} está fuera de su disponibilidad.`;
   if (absentSubstitute !== undefined) return ` ${absentSubstitute} está ausente ese día.`;

@@ -8,6 +8,7 @@ import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
+import { planSwapped } from '../../machines/timetable/together.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { carryOut, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
 
@@ -62,6 +63,26 @@ describe.each<[string, Command]>([
     expect(undoCode(recorded(given, 4), change)).toBe('undo.taught');
     expect(undoCode(paid(given), change)).toBe('undo.taught');
   });
+});
+
+it('goes back to where it stood before it was swapped, recorded and paid as it is', () => {
+  const later = classEntry({
+    startTime: '10:00',
+    endTime: '11:00',
+    activity: 'Danza',
+    employee: 'Lucía Hernández Cruz',
+    employeeId: lucia,
+  });
+  const both = withClasses(seededSchool('2026-03-01'), day, [hour, later]);
+  const [first, second] = classesOn(both.schedules, day);
+  const lesson = { ...newLesson(both, second!, 4), topic: 'Ritmo' };
+  const before = paid(carryOut(both, { type: 'classSession.save', lesson, base: null }));
+  const { startTime, endTime } = later;
+  const swap = planSwapped(first!, { ...first!, startTime, endTime }, second!);
+  const change = changeOf(before, swap);
+  const swapped = carryOut(before, swap);
+  expect(undoCode(swapped, change)).toBe('change.undone');
+  expect(carryOut(swapped, { type: 'change.undo', change }).schedules).toEqual(before.schedules);
 });
 
 it('goes back to whoever recorded it before it went', () => {

@@ -137,6 +137,9 @@ describe('a class of a series changed with the following ones', () => {
       activity: 'Geometría',
       substituteId: 'teacher-2',
     });
+    const taken = carryOut(own, following(own, first!, { employee: 'Ana Torres Medina' }).command);
+    expect(classesOn(taken.schedules, second!.date)[0]).toMatchObject({ employeeId: 'teacher-2' });
+    expect(classesOn(taken.schedules, second!.date)[0]).not.toHaveProperty('substitute');
     const given = following(own, first!, { substitute: 'Lucía Hernández Cruz' });
     const covered = carryOut(own, given.command);
     expect(

@@ -9,13 +9,14 @@ import { overlaps } from '../../machines/timetable/scheduleConflicts.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
 import {
   firstOf,
+  haveRoomSwapped,
   planCopied,
   planMoved,
   planSwapped,
   shiftBetween,
 } from '../../machines/timetable/together.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
-import { carryOut, seededSchool } from '../support/seededSchool.ts';
+import { carryOut, changeOf, seededSchool } from '../support/seededSchool.ts';
 
 const monday = '2026-03-02';
 const seeded = { ...seededSchool(monday), schedules: {} };
@@ -94,6 +95,27 @@ it('two classes swapped stand in each other’s places, each as long as before',
   const after = carryOut(long, planSwapped(one, target, other));
   expect(placesOf(after)).toEqual(['C 2026-03-02 08:00 Salón 1', 'A 2026-03-02 10:00 Salón 2']);
   expect(classesOn(after.schedules, monday)[0]?.endTime).toBe('09:00');
+});
+
+it('two classes are swapped only where both have room, and one in conflict is told of', () => {
+  const full = withClasses(seeded, monday, [
+    at('08:00', '09:00', { activity: 'A' }),
+    at('09:00', '10:00', { activity: 'C' }),
+    at('10:00', '12:00', { activity: 'B' }),
+    at('10:00', '11:00', { activity: 'D', classroom: 'Salón 2' }),
+  ]);
+  const [one, , other] = classesOn(full.schedules, monday) as [never, never, never];
+  const target = { ...at('10:00', '11:00', { activity: 'A' }), date: monday };
+  expect(haveRoomSwapped(full.schedules, one, target, other)).toBe(false);
+  const inside = { ...target, startTime: '11:00', endTime: '12:00' };
+  expect(haveRoomSwapped(full.schedules, one, inside, other)).toBe(false);
+  const [first, next, , beside] = classesOn(full.schedules, monday) as [never, never, never, never];
+  const after = { ...at('09:00', '10:00', { activity: 'A' }), date: monday };
+  expect(haveRoomSwapped(full.schedules, first, after, next)).toBe(true);
+  const there = { ...target, classroom: 'Salón 2', classroomId: 2 };
+  const swap = planSwapped(first, there, beside);
+  expect(changeOf(full, swap).details).toMatchObject({ how: 'swapped', conflicting: 1 });
+  expect(changeOf(full, planSwapped(first, after, next)).details).not.toHaveProperty('conflicting');
 });
 
 const anyDay = fc.uniqueArray(

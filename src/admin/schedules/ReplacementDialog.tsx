@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { describeClass } from '../../strings/schedules.ts';
 
@@ -9,16 +10,17 @@ export function ReplacementDialog({ change }: { change: ClassChangeRef }) {
   const question = useSelector(change, ({ context }) => context.question);
   const canSwap = useSelector(change, (snapshot) => snapshot.can({ type: 'replacement.swap' }));
   if (!question) return null;
-  const { occupant, overlapped } = question;
+  const { occupant, overlapped, elsewhere } = question;
   return (
     <ConfirmDialog
       isOpen={isDeciding}
       title={occupant ? '¿Reemplazar la clase?' : 'El salón está ocupado'}
-      message={
+      message={[
         occupant
           ? `En esa celda está ${describeClass(occupant)}. Se quitará del horario.`
-          : `A esa hora está ${overlapped.map(describeClass).join('; ')}. Las dos clases quedarían a la vez.`
-      }
+          : occupiedText(overlapped),
+        ...(elsewhere.length > 0 ? [elsewhereText(elsewhere)] : []),
+      ].join(' ')}
       confirmLabel={occupant ? 'Reemplazar' : 'Programar de todos modos'}
       isDanger={occupant !== null}
       {...(canSwap
@@ -33,4 +35,15 @@ export function ReplacementDialog({ change }: { change: ClassChangeRef }) {
       onCancel={() => change.send({ type: 'replacement.reject' })}
     />
   );
+}
+
+function occupiedText(overlapped: readonly ScheduledClass[]): string {
+  const classes = overlapped.map(describeClass).join('; ');
+  return overlapped.length === 1
+    ? `A esa hora está ${classes}. Las dos clases quedarían a la vez.`
+    : `A esa hora están ${classes}. La clase quedaría a la vez que ellas.`;
+}
+
+function elsewhereText(elsewhere: readonly ScheduledClass[]): string {
+  return `Quien la da, o su grupo, tiene entonces otra clase: ${elsewhere.map(describeClass).join('; ')}.`;
 }
