@@ -385,6 +385,18 @@ describe('programming a class', () => {
 });
 
 describe('a taken place', () => {
+  it('once it was agreed to, has the class that was carried there, and the focus', async () => {
+    const { user } = open();
+    (await screen.findByRole('button', { name: /Física Aplicada/ })).focus();
+    await user.keyboard(' {ArrowRight}{ArrowRight} ');
+    const question = await screen.findByRole('dialog', { name: 'El salón está ocupado' });
+    expect(question).toHaveTextContent('Las dos clases quedarían a la vez.');
+    await user.click(within(question).getByRole('button', { name: 'Programar de todos modos' }));
+    await screen.findByText('Clase programada');
+    const carried = screen.getByRole('button', { name: /Física Aplicada.*Salón 3/ });
+    await waitFor(() => expect(carried).toHaveFocus());
+  });
+
   it('that another tab frees meanwhile is asked about no more', async () => {
     const { user, store } = open();
     (await screen.findByRole('button', { name: /Física Aplicada/ })).focus();

@@ -118,7 +118,8 @@ export function useGridKeys(
     () => carried ?? (start && { ...start.entry, date: start.date }),
     [carried, start],
   );
-  useReturningFocus(schedule, arranging, columns, meant, setPosition, (place) =>
+  const isDropped = carried !== undefined || start?.isDropped === true;
+  useReturningFocus(schedule, arranging, columns, meant, isDropped, setPosition, (place) =>
     go(place ?? position),
   );
   return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
@@ -135,33 +136,44 @@ function useReturningFocus(
   arranging: ArrangingRef,
   columns: readonly GridColumn[],
   meant: ScheduledClass | null | undefined,
+  isDropped: boolean,
   setPosition: (position: GridPosition) => void,
   focusAt: (place: GridPosition | null) => void,
 ) {
   const isIdle = useSelector(arranging, (snapshot) => snapshot.matches('idle'));
   const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing')) && isIdle;
   const wasBrowsing = useRef(true);
-  /** Where it stands: another day that is shown for it takes the Tab key to its first class. */
-  const place = useRef<GridPosition | null>(null);
+  const last = useRef<{ scheduled: ScheduledClass; isDropped: boolean } | null>(null);
+  // Another day that is shown for it takes the Tab key to its first class.
   useEffect(() => {
-    if (!meant) return;
-    const column = columns.findIndex((one) => isInPlace(one, meant));
-    const row = rowOf(meant.startTime);
-    const lane =
-      columns[column]?.placed.find(
-        ({ scheduled }) =>
-          scheduled.startTime === meant.startTime && scheduled.classroom === meant.classroom,
-      )?.lane ?? 0;
-    if (column === -1) return;
-    place.current = { column, row, lane };
-    setPosition(place.current);
-  }, [meant, columns, setPosition]);
+    const place = meant && placeOf(columns, meant);
+    if (!place) return;
+    last.current = { scheduled: meant, isDropped };
+    setPosition(place);
+  }, [meant, isDropped, columns, setPosition]);
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body;
-    if (isBrowsing && !wasBrowsing.current && isFocusLost) focusAt(place.current);
-    if (isBrowsing) place.current = null;
+    const focused = document.activeElement;
+    // A question gives it back to where the class was taken from.
+    const isLeftBehind =
+      last.current?.isDropped && focused?.closest('[role="dialog"], [role="grid"]');
+    if (isBrowsing && !wasBrowsing.current && (focused === document.body || isLeftBehind)) {
+      focusAt(last.current && placeOf(columns, last.current.scheduled));
+    }
+    if (isBrowsing) last.current = null;
     wasBrowsing.current = isBrowsing;
   });
+}
+
+/** Where a class stands, or is to stand; null where its column is not shown. */
+function placeOf(columns: readonly GridColumn[], wanted: ScheduledClass): GridPosition | null {
+  const column = columns.findIndex((one) => isInPlace(one, wanted));
+  const placed = columns[column]?.placed.find(
+    ({ scheduled: { startTime, classroom, activity } }) =>
+      startTime === wanted.startTime &&
+      classroom === wanted.classroom &&
+      activity === wanted.activity,
+  );
+  return column === -1 ? null : { column, row: rowOf(wanted.startTime), lane: placed?.lane ?? 0 };
 }
 
 function classOf(columns: readonly GridColumn[], { dataset }: HTMLElement) {
