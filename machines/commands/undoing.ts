@@ -16,7 +16,7 @@ import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import type { UndoCommand } from '../store/undo.ts';
-import { allClasses, teacherIdOf } from '../timetable/schedules.ts';
+import { allClasses, titularIdOf } from '../timetable/schedules.ts';
 import type { UndoObstacle } from './undoObstacles.ts';
 import { undoObstacle } from './undoObstacles.ts';
 
@@ -93,7 +93,7 @@ function keepTaughtGroups(school: School, inverse: readonly Operation[]): Operat
     if (lost.length === 0) return operation;
     const taught = new Set(
       allClasses(after.schedules)
-        .filter((one) => teacherIdOf(one) === restored.id)
+        .filter((one) => titularIdOf(one) === restored.id)
         .map(({ groupId }) => groupId),
     );
     const kept = lost.filter(({ id }) => id !== undefined && existing.has(id) && taught.has(id));

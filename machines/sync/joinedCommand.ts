@@ -42,7 +42,7 @@ function joinedFields<Draft extends object, Base extends object>(
   base: Base,
   stored: Base,
 ): { draft: Draft; base: Base } {
-  const [values, started] = [{ ...draft }, { ...base, ...stored }];
+  const [values, started] = [{ ...draft }, { ...stored }];
   for (const field of Object.keys(draft)) {
     const [mine, before, theirs] = [draft, base, stored].map((one): unknown =>
       Reflect.get(one, field),
