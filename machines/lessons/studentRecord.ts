@@ -111,8 +111,6 @@ export function groupHistory(
       stays.push({ ...group, from: lesson.date, until: lesson.date, lessons: 1 });
     }
   }
-  const [newest] = stays;
-  const isNew = student && student.group !== '' && !(newest && isOfGroup(newest, student));
   const pastGroups = student?.pastGroups ?? [];
   const unrecorded = pastGroups.filter((past, index) => {
     if (past.group === '') return false;
@@ -124,6 +122,9 @@ export function groupHistory(
   const known = [...stays, ...unrecorded].toSorted((one, other) =>
     compareCodes(other.until, one.until),
   );
+  const [newest] = known;
+  const isRecorded = newest && 'from' in newest && student && isOfGroup(newest, student);
+  const isNew = student && student.group !== '' && !isRecorded;
   return isNew ? [{ group: student.group, groupId: student.groupId }, ...known] : known;
 }
 

@@ -77,13 +77,16 @@ export function questionOf(asked: Asked): ScheduleQuestion | null {
         ({ other }) => !going.has(slotId(other)),
       )
     : [];
-  const isInRoom = ({ shared }: { shared: readonly Shared[] }) => shared.includes('classroom');
   const overlapped = conflicts.filter(isInRoom).map(({ other }) => other);
   const elsewhere = conflicts.filter((one) => !isInRoom(one)).map(({ other }) => other);
   if (occupant && !going.has(slotId({ ...occupant, date }))) {
     return { occupant, overlapped: [], elsewhere };
   }
   return overlapped.length > 0 ? { occupant: null, overlapped, elsewhere } : null;
+}
+
+function isInRoom({ shared }: { shared: readonly Shared[] }): boolean {
+  return shared.includes('classroom');
 }
 
 /** The slots of the series' classes that leave with one. */

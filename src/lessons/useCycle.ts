@@ -1,13 +1,21 @@
 import { useMemo } from 'react';
-import { cyclesOf } from '../../machines/school/cycles.ts';
+import { cycleOn, cyclesOf } from '../../machines/school/cycles.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { useSchool } from '../AppContext.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
+import { useToday } from '../useToday.ts';
 
 /** The cycles to choose from, newest first; none before one was closed. */
 export function useCycles(): Cycle[] {
   const school = useSchool(({ settings }) => settings.school);
   return useMemo(() => cyclesOf(school), [school]);
+}
+
+/** The cycle of today: what a student missed in another one says little of this. */
+export function useCurrentCycle(): Cycle | null {
+  const school = useSchool(({ settings }) => settings.school);
+  const today = useToday();
+  return useMemo(() => cycleOn(school, today), [school, today]);
 }
 
 /** The cycle that the address filters by, `initial` where it says nothing; null for all. */

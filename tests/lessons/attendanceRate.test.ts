@@ -150,6 +150,17 @@ describe("a student's groups", () => {
     ]);
     const between = [{ until: '2023-07-15', group: '' }, ...pastGroups];
     expect(groupHistory([], { ...student, pastGroups: between })).toHaveLength(3);
+    const back = { group: '3A', groupId: '3A', enrollmentDate: '' };
+    const left = [
+      { until: '2026-02-02', group: '3A', groupId: '3A' },
+      { until: '2026-03-01', group: '3B', groupId: '3B' },
+    ];
+    const before = marksOf(lessonOn('2026-02-02', { 1: 'presente' }));
+    expect(groupHistory(before, { ...back, pastGroups: left }).map(({ group }) => group)).toEqual([
+      '3A',
+      '3B',
+      '3A',
+    ]);
     const repeater = { group: '3A', groupId: '3A', enrollmentDate: '', pastGroups };
     const again = marksOf(lessonOn('2026-03-09', { 1: 'presente' }));
     expect(groupHistory(again, repeater)).toMatchObject([

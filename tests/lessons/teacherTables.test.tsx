@@ -70,6 +70,26 @@ function sortBy(name: string) {
   return within(screen.getByRole('columnheader', { name })).getByRole('button');
 }
 
+test('what a student missed in a cycle that was closed is not counted in the one of today', async () => {
+  const closed = (seeded: School): School => {
+    const { settings, ...records } = school(seeded);
+    const cycles = {
+      closedCycles: [{ name: '2025', from: '2025-01-01', until: '2025-09-08' }],
+      academicYear: '2025-2026',
+      cycleFrom: '2025-09-09',
+      cycleUntil: '2026-07-15',
+    };
+    return { ...records, settings: { ...settings, school: { ...settings.school, ...cycles } } };
+  };
+  const path = '/teacher/groups?vista=estudiantes&grupo=MATH-ADV';
+  const { user } = renderApp({ as: 'cramirez', path, school: closed, at });
+  const card = await screen.findByRole('article', { name: 'Valeria Ortiz Nava' });
+  expect(await within(card).findByText('Asistencia: 100.0%')).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: /^Asistencias/ }));
+  const shown = await screen.findByRole('dialog', { name: 'Asistencias: Valeria Ortiz Nava' });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test("a teacher's students are cards or a table, sorted by who misses most", async () => {
   const { user } = renderApp({ as: 'cramirez', path: '/teacher/groups', school, at });
   const group = await screen.findByRole('article', { name: 'MATH-ADV' });

@@ -8,12 +8,11 @@ import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
 import { matcher } from '../../../machines/kit/text.ts';
-import { cycleOn } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import { useSchool } from '../../AppContext.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
-import { useCycle, useCycles } from '../../lessons/useCycle.ts';
+import { useCurrentCycle, useCycle, useCycles } from '../../lessons/useCycle.ts';
 import type { Filed } from '../../lessons/useFiled.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
@@ -43,8 +42,7 @@ export function AtRisk() {
   const [group, setGroup] = useQueryState('grupo');
   const [asked, setOrder] = useQueryState('orden', 'asistencia');
   const order: RiskOrder = asked === 'seguidas' ? 'inARow' : 'rate';
-  // What a student missed in another year says little of this one.
-  const current = useMemo(() => cycleOn(settings, today), [settings, today]);
+  const current = useCurrentCycle();
   const chosen = useCycle(current);
   const cycle = useCycles().length > 0 ? chosen : current;
   const filed = useFiled(daysOf(cycle));

@@ -2,14 +2,16 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { matcher } from '../../../machines/kit/text.ts';
-import { everyDay } from '../../../machines/lessons/cycleDays.ts';
+import { daysOf } from '../../../machines/lessons/cycleDays.ts';
 import type { Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings } from '../../../machines/lessons/risk.ts';
 import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
 import { studentsOfGroups } from '../../../machines/registers/students.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
+import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import { useSchool } from '../../AppContext.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
+import { useCurrentCycle } from '../../lessons/useCycle.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
 import { counted } from '../../strings/counted.ts';
@@ -28,13 +30,14 @@ interface OwnStudentsProps {
   onAsk: (asked: DetailedGroup) => void;
 }
 
-/** The students of a teacher's active groups, with how they stand in all recorded classes. */
+/** The students of a teacher's active groups, with how they stand in the cycle of today. */
 export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
   const everybody = useSchool((school) => school.students);
   const [view, setView] = useListView('ownStudents');
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
-  const filed = useFiled(everyDay);
+  const cycle = useCurrentCycle();
+  const filed = useFiled(daysOf(cycle));
   const students = useMemo(
     () =>
       studentsOfGroups(
@@ -43,7 +46,7 @@ export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
       ),
     [everybody, groups],
   );
-  const standings = useStandings(students);
+  const standings = useStandings(students, cycle);
   const filters = useDeferredValue(useMemo(() => ({ search, group }), [search, group]));
   const shown = useMemo(() => {
     const matches = matcher(filters.search);
@@ -105,13 +108,16 @@ export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
   );
 }
 
-/** How some students stand by their ids, who has a mark; null until it is counted. */
-function useStandings(students: readonly Student[]): ReadonlyMap<number, Standing> | null {
+/** How some students stand in a cycle by their ids, who has a mark; null until it is counted. */
+function useStandings(
+  students: readonly Student[],
+  cycle: Cycle | null,
+): ReadonlyMap<number, Standing> | null {
   const classSessions = useSchool((school) => school.classSessions);
   const justifications = useSchool((school) => school.justifications);
   const count = useMemo(
-    () => () => countStandings({ classSessions, justifications, students }, null),
-    [classSessions, justifications, students],
+    () => () => countStandings({ classSessions, justifications, students }, cycle),
+    [classSessions, justifications, students, cycle],
   );
   const standings = useInSlices(count);
   return useMemo(

@@ -1,7 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { everyDay } from '../../../machines/lessons/cycleDays.ts';
+import { daysOf } from '../../../machines/lessons/cycleDays.ts';
 import { marks as allMarks } from '../../../machines/lessons/justifications.ts';
+import { isInCycle } from '../../../machines/school/cycles.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -11,6 +12,7 @@ import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
+import { useCurrentCycle } from '../../lessons/useCycle.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { BackButton } from './BackButton.tsx';
 import classes from '../../ui/rows.module.css';
@@ -20,15 +22,21 @@ interface StudentAttendanceProps {
   onBack: () => void;
 }
 
-/** A student's marks in all recorded lessons, whatever group they were in, with totals and percentage. */
+/** A student's marks in the cycle of today, whatever group they were in, with totals and percentage. */
 export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const formats = useFormats();
-  const filed = useFiled(everyDay);
+  const cycle = useCurrentCycle();
+  const filed = useFiled(daysOf(cycle));
   const lessons = useSchool(({ classSessions }) => classSessions);
   const justifications = useSchool((school) => school.justifications);
   const { marks, counts, rate } = useMemo(
-    () => recordOfStudent(lessons, student.id, justifications),
-    [lessons, student, justifications],
+    () =>
+      recordOfStudent(
+        lessons.filter(({ date }) => isInCycle(date, cycle)),
+        student.id,
+        justifications,
+      ),
+    [lessons, student, justifications, cycle],
   );
   return (
     <>
