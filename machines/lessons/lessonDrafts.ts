@@ -8,6 +8,7 @@ import {
   lessonOfClass,
   lessonStudents,
   mayBeOf,
+  minutesApart,
   newLesson,
 } from './lessons.ts';
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
@@ -89,7 +90,7 @@ function draftOfRegister(
 
 /**
  * The class that a lesson which is not stored is of by now: that at its time, or where that has gone, the
- * first it may be of that day of which nothing is stored, as a stored lesson finds its own.
+ * nearest it may be of that day of which nothing is stored, as a stored lesson finds its own.
  */
 function classNow(
   { schedules, classSessions }: School,
@@ -98,9 +99,9 @@ function classNow(
   const classes = classesOn(schedules, lesson.date);
   return (
     classes.find((one) => isOfClass(lesson, one)) ??
-    classes.find(
-      (one) => mayBeOf(lesson, one) && !lessonOfClass(classSessions, one, lesson.teacherId),
-    )
+    classes
+      .filter((one) => mayBeOf(lesson, one) && !lessonOfClass(classSessions, one, lesson.teacherId))
+      .toSorted((one, other) => minutesApart(lesson, one) - minutesApart(lesson, other))[0]
   );
 }
 

@@ -6,6 +6,7 @@ import type { Student, Teacher } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { groupKey } from '../school/keys.ts';
+import { minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
 
 /** What a lesson records of the timetable; a class may be gone by the time it is edited. */
@@ -72,6 +73,11 @@ export function mayBeOf(lesson: Lesson, scheduled: ScheduledClass): boolean {
     lesson.subject === scheduled.activity &&
     isOfGroup(groupOf(lesson), scheduled)
   );
+}
+
+/** How many minutes lie between when a lesson has its class begin and when a class does. */
+export function minutesApart({ time }: Pick<Lesson, 'time'>, scheduled: ScheduledClass): number {
+  return Math.abs(minutesOf(time) - minutesOf(scheduled.startTime));
 }
 
 /** Whose register of which class a lesson is. */

@@ -10,7 +10,7 @@ import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
-import { isOfClass, mayBeOf, recordedLesson, toldOf } from './lessons.ts';
+import { isOfClass, mayBeOf, minutesApart, recordedLesson, toldOf } from './lessons.ts';
 
 /** Why a class owes no register; the first that is true of it. */
 export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
@@ -55,7 +55,19 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     ({ time }) => time,
   );
   const exemptionOf = exemptionsOn(school, date);
-  const takeStray = straysAmong(recorded, classesAt);
+  const lessonAtItsTime = (scheduled: ScheduledClass) => {
+    const [teacherId, { startTime }] = [teacherIdOf(scheduled), scheduled];
+    const beside = classesAt.get(startTime) ?? none;
+    const lessons = lessonsAt.get(startTime) ?? none;
+    return teacherId === undefined
+      ? undefined
+      : recordedLesson({ classes: beside, lessons }, scheduled, teacherId);
+  };
+  const own = new Map(classes.map((one) => [one, lessonAtItsTime(one)]));
+  const strays = straysOf(
+    recorded.filter((lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one))),
+    classes.filter((one) => own.get(one) === undefined),
+  );
   return classes.map((scheduled): ClassRegister => {
     const teacherId = teacherIdOf(scheduled);
     if (teacherId === undefined) {
@@ -64,10 +76,8 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     }
     const { startTime } = scheduled;
     const beside = { classes: classesAt.get(startTime) ?? none };
-    const lessons = lessonsAt.get(startTime) ?? none;
     const told = toldAt.get(startTime) ?? none;
-    const lesson =
-      recordedLesson({ ...beside, lessons }, scheduled, teacherId) ?? takeStray(scheduled);
+    const lesson = own.get(scheduled) ?? strays.get(scheduled);
     const cancelled = toldOf({ ...beside, told }, scheduled, teacherId);
     const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
     return { scheduled, teacherId, lesson, cancelled, exemption };
@@ -91,20 +101,26 @@ function exemptionsOn(
 }
 
 /**
- * Gives each lesson that has no class at its own time any more, as one that was moved once it was
- * recorded, to the first class asked for that it may be of.
+ * By class, of those without a lesson at their own time: the lesson that has no class at its own any
+ * more, as one that was moved once it was recorded. Each goes to the nearest class that it may be of.
  */
-function straysAmong(
-  recorded: readonly Lesson[],
-  classesAt: ReadonlyMap<string, readonly ScheduledClass[]>,
-): (scheduled: ScheduledClass) => Lesson | undefined {
-  const strays = recorded.filter(
-    (lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one)),
+function straysOf(
+  strays: readonly Lesson[],
+  classes: readonly ScheduledClass[],
+): ReadonlyMap<ScheduledClass, Lesson> {
+  const pairs = strays.flatMap((lesson) =>
+    classes
+      .filter((scheduled) => mayBeOf(lesson, scheduled))
+      .map((scheduled) => ({ lesson, scheduled, minutes: minutesApart(lesson, scheduled) })),
   );
-  return (scheduled) => {
-    const place = strays.findIndex((lesson) => mayBeOf(lesson, scheduled));
-    return place < 0 ? undefined : strays.splice(place, 1)[0];
-  };
+  const found = new Map<ScheduledClass, Lesson>();
+  const given = new Set<Lesson>();
+  for (const { lesson, scheduled } of pairs.toSorted((one, other) => one.minutes - other.minutes)) {
+    if (given.has(lesson) || found.has(scheduled)) continue;
+    found.set(scheduled, lesson);
+    given.add(lesson);
+  }
+  return found;
 }
 
 /** Whether somebody still has to record a class. */

@@ -58,6 +58,14 @@ it('a draft stays with the class at its own time, and goes to none of another su
   }
 });
 
+it('a draft goes with the class nearest to where its own was', () => {
+  const two = schoolWith(
+    classEntry({ startTime: '07:00', endTime: '08:00' }),
+    classEntry({ startTime: '11:00', endTime: '12:00' }),
+  );
+  expect(startNow(two, draft)).toBe('11:00');
+});
+
 it('a draft is lost once the class that it went with is recorded, or none is left', () => {
   const recorded = { ...opened(after, '13:00').lesson, topic: 'Series' };
   expect(isLost({ ...after, classSessions: [recorded] }, draft, later)).toBe(true);

@@ -116,6 +116,13 @@ it('a class moved once it was recorded is recorded, one of another subject or te
   const two = withClasses(seeded, friday, [classEntry(), classEntry({ startTime: '12:00' })]);
   const registers = registersOn({ ...two, classSessions: [lesson] }, friday);
   expect(registers.map((one) => one.lesson)).toEqual([lesson, undefined]);
+  const noon = { ...lesson, time: '12:00' };
+  const later = withClasses(seeded, friday, [
+    classEntry({ startTime: '08:00', endTime: '09:00' }),
+    classEntry({ startTime: '13:00', endTime: '14:00' }),
+  ]);
+  const nearest = registersOn({ ...later, classSessions: [noon] }, friday);
+  expect(nearest.map((one) => one.lesson)).toEqual([undefined, noon]);
   const still = withClasses(seeded, friday, [classEntry(), classEntry({ startTime: '07:00' })]);
   const both = registersOn({ ...still, classSessions: [lesson] }, friday);
   expect(both.map((one) => one.lesson)).toEqual([lesson, undefined]);
