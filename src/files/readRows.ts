@@ -126,7 +126,12 @@ function readRow(
   if (surname === undefined && secondSurname === undefined) {
     return { line, id, values: fields, problems };
   }
-  const name = joinedName(fields['name'] ?? '', surname ?? '', secondSurname ?? '');
+  const given = fields['name'] ?? '';
+  const name = joinedName(given, surname ?? '', secondSurname ?? '');
+  const isUnread = problems.some(({ field }) => field === 'name');
+  if (given.trim() === '' && name !== '' && !isUnread) {
+    problems.push({ code: 'missing', field: 'name', text: '' });
+  }
   return { line, id, values: { ...fields, name }, problems };
 }
 

@@ -390,6 +390,24 @@ describe('a list of people', () => {
     ]);
   });
 
+  it('leaves out who has surnames and no given name, and names the row by them', async () => {
+    const list =
+      'Apellido Paterno,Apellido Materno,Nombre(s),Carrera\nTorres,Medina,,Letras\nPaz,, ,Arte\nGil,,=A1,Letras\nLuna,,Eva,Letras\n,,,Letras';
+    const rows = await classify('students', list);
+    expect(
+      rows.map(({ kind, name, problems }) => [kind, name, problems.map(({ code }) => code)]),
+    ).toEqual([
+      ['error', 'Torres Medina', ['missing']],
+      ['error', 'Paz', ['missing']],
+      ['error', 'Gil', ['formula']],
+      ['new', 'Eva Luna', []],
+      ['error', '', ['missing']],
+    ]);
+    expect(problemText('students', rows[0]!.problems[0]!)).toBe('Falta Nombre completo.');
+    const [whole] = await classify('students', 'Nombre,Carrera\nMadonna,Letras');
+    expect(whole).toMatchObject({ kind: 'new', name: 'Madonna' });
+  });
+
   it('says of a user name that it is another person’s, in the school or in the file', async () => {
     const row = (name: string, user: string, email = 'x@x.mx') =>
       `${name}\t${email}\t55\t${user}\tsol y sombra\tQuímica\t\t1\t\t`;
