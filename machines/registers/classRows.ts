@@ -1,4 +1,4 @@
-import { weekOf } from '../kit/calendar.ts';
+import { minutesOf, weekOf } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import type { Weekday } from '../kit/days.ts';
 import { weekdays } from '../kit/days.ts';
@@ -14,10 +14,10 @@ import { putClass } from '../store/operations.ts';
 import { slotId } from '../store/slots.ts';
 import { warningsFor } from '../timetable/scheduleConflicts.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
-import { durationOf, employeesOf, entryOf, tidyClass } from '../timetable/schedules.ts';
+import { employeesOf, entryOf, tidyClass } from '../timetable/schedules.ts';
 import { nameFinder } from './nameFinder.ts';
 import { requiredColumns } from './importColumns.ts';
-import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
+import type { ClassHours, ImportProblem, ImportRow, ReadRow } from './importRows.ts';
 import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
 
 /**
@@ -34,19 +34,20 @@ export function classifyClasses(
   const placed = new Map<string, { line: number; entry: ScheduledClass }>();
   const classified = rows.map((row): ImportRow => {
     const name = tidyName(textOf(row.values['activity']));
-    const fail = (...problems: readonly ImportProblem[]) => failedRow(row.line, name, problems);
-    if (row.problems.length > 0) return fail(...row.problems);
-    const missing = [...requiredColumns('schedules'), 'endTime'].find(
-      (field) => textOf(row.values[field]).trim() === '',
-    );
-    if (missing !== undefined) return fail({ code: 'missing', field: missing, text: '' });
-    const found = find(row);
-    if ('code' in found) return fail(found);
-    const date = dateOf(textOf(row.values['day']), days);
-    const entry = { ...found, date };
-    if (durationOf(entry) === 0) return fail({ code: 'noDuration', field: 'endTime', text: '' });
-    const filed = filedCycleOf(school.settings.school, date);
-    if (filed) return fail({ code: 'filed', field: 'day', text: filed.name });
+    const hours = hoursOf(row, days);
+    const fail = (...problems: readonly ImportProblem[]) => ({
+      ...failedRow(row.line, name, problems),
+      hours,
+    });
+    const { found, problems: unknown } = find(row);
+    const problems = [
+      ...row.problems,
+      ...missingIn(row),
+      ...unknown,
+      ...problemsOfHours(school, hours),
+    ];
+    if (!found || problems.length > 0) return fail(...problems);
+    const entry = { ...found, date: hours.date };
     const taken = problemOfPlace(school, placed, entry);
     if (taken) return fail(taken);
     placed.set(slotId(entry), { line: row.line, entry });
@@ -84,28 +85,66 @@ function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
   return isSameContent(now, then);
 }
 
-function dateOf(day: string, days: readonly string[]): string {
+/** When a row has its class and with whom, as far as it can be read. */
+function hoursOf({ values }: ReadRow, days: readonly string[]): ClassHours {
+  const said = (field: string) => tidyName(textOf(values[field]));
+  const day = said('day');
   const place = weekdays.indexOf(day as Weekday);
-  return place < 0 ? day : days[place]!;
+  return {
+    date: place < 0 ? day : days[place]!,
+    startTime: said('startTime'),
+    endTime: said('endTime'),
+    group: said('group'),
+  };
 }
 
-/** Finds whom, which group and which room a row means, or says what there is not. */
-function finderIn(school: School): (row: ReadRow) => ScheduleEntry | ImportProblem {
+/** What a row doesn't say; where its start can't be read, the end may stand in the same cell. */
+function missingIn({ values, problems }: ReadRow): ImportProblem[] {
+  const unread = new Set(problems.map(({ field }) => field));
+  if (unread.has('startTime')) unread.add('endTime');
+  return [...requiredColumns('schedules'), 'endTime']
+    .filter((field) => !unread.has(field) && textOf(values[field]).trim() === '')
+    .map((field) => ({ code: 'missing', field, text: '' }));
+}
+
+function problemsOfHours(
+  { settings }: School,
+  { date, startTime, endTime }: ClassHours,
+): ImportProblem[] {
+  const isBackwards =
+    startTime !== '' && endTime !== '' && minutesOf(startTime) >= minutesOf(endTime);
+  const filed = date === '' ? null : filedCycleOf(settings.school, date);
+  return [
+    ...(isBackwards ? [{ code: 'noDuration' as const, field: 'endTime', text: '' }] : []),
+    ...(filed ? [{ code: 'filed' as const, field: 'day', text: filed.name }] : []),
+  ];
+}
+
+/** Whom, which group and which room a row means, or what of it there is not. */
+interface Meant {
+  found: ScheduleEntry | null;
+  problems: readonly ImportProblem[];
+}
+
+function finderIn(school: School): (row: ReadRow) => Meant {
   const employees = groupBy(employeesOf(school), ({ name }) => wordsKey(name));
   const roomOf = nameFinder(school.classrooms);
   const groupOf = nameFinder(school.groups);
   return ({ values }) => {
     const said = (field: string) => tidyName(textOf(values[field]));
     const [employee, namesake] = employees.get(wordsKey(said('employee'))) ?? [];
-    if (namesake) return { code: 'ambiguous', field: 'employee', text: said('employee') };
-    if (!employee) return { code: 'unknownEmployee', field: 'employee', text: said('employee') };
     const room = roomOf(said('classroom'));
-    if (!room) return { code: 'unknownClassroom', field: 'classroom', text: said('classroom') };
     const group = groupOf(said('group'));
-    if (!group && !isNoGroup(said('group'))) {
-      return { code: 'unknownGroup', field: 'group', text: said('group') };
-    }
-    return tidyClass({
+    const problems: ImportProblem[] = [];
+    const report = (code: ImportProblem['code'], field: string) => {
+      if (said(field) !== '') problems.push({ code, field, text: said(field) });
+    };
+    if (namesake) report('ambiguous', 'employee');
+    if (!employee) report('unknownEmployee', 'employee');
+    if (!room) report('unknownClassroom', 'classroom');
+    if (!group && !isNoGroup(said('group'))) report('unknownGroup', 'group');
+    if (!employee || !room || problems.length > 0) return { found: null, problems };
+    const found = tidyClass({
       employee: employee.name,
       employeeId: employee.employeeId,
       group: group?.name ?? noGroup,
@@ -118,6 +157,7 @@ function finderIn(school: School): (row: ReadRow) => ScheduleEntry | ImportProbl
       classroomId: room.id,
       classroomType: room.type,
     });
+    return { found, problems };
   };
 }
 

@@ -58,11 +58,21 @@ export interface ClassEntry {
   base: null;
 }
 
+/** When a file has a class, and with which group; blank what it doesn't say in a way to be read. */
+export interface ClassHours {
+  date: string;
+  startTime: string;
+  endTime: string;
+  group: string;
+}
+
 /** What becomes of a row; only new ones and updates have an entry. */
 export interface ImportRow {
   line: number;
   kind: RowKind;
   name: string;
+  /** Of a class that is left out. */
+  hours: ClassHours | null;
   entry: Entry | ClassEntry | null;
   /** Its draft's password, which stays blank there until it is hashed. */
   newPassword: Secret | null;
@@ -97,6 +107,7 @@ export function failedRow(
 }
 
 export const emptyRow = {
+  hours: null,
   entry: null,
   newPassword: null,
   problems: [],

@@ -107,6 +107,54 @@ describe('a list of classes', () => {
     expect(fourth?.warnings).toMatchObject([{ code: 'conflict', shared: ['employee', 'group'] }]);
   });
 
+  it('says all that is wrong with a row at once, of each cell once, and when it would be', async () => {
+    const rows = classifyFor(
+      await reading([
+        'Nadie;Inglés;3Z;Lunes;10:00-11:00;Salón 99',
+        'Nadie;Inglés;;algún día;11:00-10:00;=A1',
+        ';Inglés;3Z;2026-03-12;temprano;',
+        'Ana Torres Medina;Inglés;ENG-SAT;;;Salón 1',
+      ]),
+    );
+    expect(
+      rows.map(({ hours, problems }) => [
+        hours,
+        problems.map((one) => problemText('schedules', one)),
+      ]),
+    ).toEqual([
+      [
+        { date: '2026-03-09', startTime: '10:00', endTime: '11:00', group: '3Z' },
+        [
+          'No hay nadie con el nombre «Nadie» entre profesores y personal.',
+          'No existe el salón «Salón 99».',
+          'No existe el grupo «3Z».',
+        ],
+      ],
+      [
+        { date: '', startTime: '11:00', endTime: '10:00', group: '' },
+        [
+          'Día: «algún día» no es un día de la semana ni una fecha.',
+          'Salón: «=A1» es una fórmula: escribe el dato que da.',
+          'No hay nadie con el nombre «Nadie» entre profesores y personal.',
+          'La hora de fin debe ser posterior a la de inicio.',
+        ],
+      ],
+      [
+        { date: '2026-03-12', startTime: '', endTime: '', group: '3Z' },
+        [
+          'Hora de inicio: «temprano» no es una hora.',
+          'Falta Empleado.',
+          'Falta Salón.',
+          'No existe el grupo «3Z».',
+        ],
+      ],
+      [
+        { date: '', startTime: '', endTime: '', group: 'ENG-SAT' },
+        ['Falta Día.', 'Falta Hora de inicio.', 'Falta Hora de fin.'],
+      ],
+    ]);
+  });
+
   it('makes its missing groups, and has their teachers count them, in the same change', async () => {
     const lines = [
       'Ana Torres Medina;Inglés;3z;Lunes;10:00-11:00;Salón 2',

@@ -256,6 +256,33 @@ describe('importing students', () => {
 });
 
 describe('importing a timetable', () => {
+  it('tells rows of one subject apart by when they are, those with errors and repeated too', async () => {
+    const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar horario' });
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      [
+        'Docente\tMateria\tGrupo\tDía\tHora\tAula',
+        'Nadie\tInglés\tENG-SAT\tMartes\t07:00-08:40\tSalón 99',
+        'Nadie\tInglés\t\tcuando sea\t09:00-10:00\tSalón 1',
+        'Ana Torres Medina\tInglés\tENG-SAT\tJueves\t07:00-08:40\tSalón 1',
+        'Ana Torres Medina\tInglés\tENG-SAT\tJueves\t07:00-08:40\tSalón 1',
+      ].join('\n'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const row = (name: string) => within(dialog).findByRole('article', { name });
+    expect(await row('Fila 2')).toHaveTextContent(
+      'InglésMartes 09/09/2025, 07:00–08:40, ENG-SATNo hay nadie con el nombre «Nadie» entre profesores y personal.No existe el salón «Salón 99».',
+    );
+    expect(await row('Fila 3')).toHaveTextContent(
+      'Inglés09:00–10:00Día: «cuando sea» no es un día de la semana ni una fecha.',
+    );
+    expect(await row('Fila 5')).toHaveTextContent(
+      'InglésJueves 11/09/2025, 07:00–08:40, ENG-SATRepite la fila 4.',
+    );
+  });
+
   it('places a week’s classes in the week that is chosen', async () => {
     const { user, store } = renderApp({ path: '/admin/schedules', as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Importar' }));

@@ -7,7 +7,7 @@ import type { CommonProblem } from '../../../machines/registers/commonProblems.t
 import { commonProblems, problemKey } from '../../../machines/registers/commonProblems.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
-import type { ImportRow } from '../../../machines/registers/importRows.ts';
+import type { ClassHours, ImportRow } from '../../../machines/registers/importRows.ts';
 import { bringsBack, leavesGroup } from '../../../machines/registers/importRows.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Formats } from '../../strings/format.ts';
@@ -122,29 +122,36 @@ function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }
   );
 }
 
-/** Why a row is left out but for what is said of many at once, what it changes, or when and where a class is and what speaks against it. */
+/** Why a row is left out but for what is said of many at once, what it changes, or where a class is and what speaks against it; of every class when. */
 function wordsOf(
   register: ImportKey,
   row: ImportRow,
   { day }: Formats,
   common: ReadonlyMap<string, CommonProblem>,
 ): string[] {
-  const { kind, problems, changed, entry, warnings } = row;
+  const { kind, problems, changed, hours, entry, warnings } = row;
   if (problems.length > 0) {
-    return problems
+    const reasons = problems
       .filter((one) => kind !== 'error' || !common.has(problemKey(one)))
       .map((one) => problemText(register, one));
+    return hours ? [hoursText(hours, day), ...reasons].filter(Boolean) : reasons;
   }
   if (register !== 'schedules') {
     if (changed.length > 0) return [changedText(register, changesOf(register, row, day))];
     return entry ? [readText(register, entry.draft, day)] : [];
   }
   if (!entry) return [];
-  const { date, startTime, endTime, group, employee, classroom } = entry.draft as ScheduledClass;
+  const draft = entry.draft as ScheduledClass;
   return [
-    `${weekdayOf(date)} ${day(date)}, ${startTime}–${endTime}, ${group}, ${employee}, ${classroom}`,
+    `${hoursText(draft, day)}, ${draft.employee}, ${draft.classroom}`,
     ...warnings.map((warning) => warningWords(warning, null)),
   ];
+}
+
+function hoursText({ date, startTime, endTime, group }: ClassHours, day: Formats['day']): string {
+  const times = [startTime, endTime].filter(Boolean).join('–');
+  const written = date === '' ? '' : `${weekdayOf(date)} ${day(date)}`;
+  return [written, times, group].filter(Boolean).join(', ');
 }
 
 /** What a file says of a new record beside its name, as its columns write it; of a password nothing. */
