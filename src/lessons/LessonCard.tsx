@@ -2,16 +2,12 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
-import { countMarks } from '../../machines/lessons/attendanceRate.ts';
-import { marks } from '../../machines/lessons/justifications.ts';
-import { useSchool } from '../AppContext.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
-import { statusCounts, statusLetters } from '../strings/lessons.ts';
 import { useReached } from '../ui/useReached.ts';
 import { LessonHead } from './LessonHead.tsx';
 import { LessonDetails } from './LessonDetails.tsx';
+import { LessonMarks } from './LessonMarks.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
 import classes from './LessonCard.module.css';
 
 interface LessonCardProps {
@@ -47,9 +43,6 @@ export const LessonCard = memo(function LessonCard({
   const toggle = useReached(onReached);
   const titleId = useId();
   const detailsId = useId();
-  const justifications = useSchool((school) => school.justifications);
-  const counts = countMarks(lesson, justifications);
-  const shown = marks.filter((mark) => mark !== 'justificada' || counts[mark] > 0);
   return (
     <Card component="article" aria-labelledby={titleId} radius="lg" padding="md">
       <Group justify="space-between" gap="sm">
@@ -62,16 +55,7 @@ export const LessonCard = memo(function LessonCard({
           ) : null}
         </LessonHead>
         <Group gap="xs">
-          {shown.map((status) => (
-            <ToneBadge
-              key={status}
-              tone={markTones[status]}
-              flex="none"
-              title={`${statusCounts[status]}: ${counts[status]}`}
-            >
-              {statusLetters[status]}: {counts[status]}
-            </ToneBadge>
-          ))}
+          <LessonMarks lesson={lesson} />
           <Button
             ref={toggle}
             variant="subtle"

@@ -17,6 +17,7 @@ export const markTones = {
 interface ToneBadgeProps
   extends BadgeProps, Pick<ComponentProps<'div'>, 'aria-label' | 'role' | 'title'> {
   tone: StatusTone;
+  component?: 'span';
 }
 
 /** A word or a letter in the colour of what it says. */

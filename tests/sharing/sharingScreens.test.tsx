@@ -328,7 +328,13 @@ describe('receiving registers', () => {
     const received = [
       register('2026-03-08'),
       register('2026-03-09'),
-      register('2026-03-10'),
+      register('2026-03-10', {
+        students: [
+          { id: 1, name: 'Eva Luna' },
+          { id: 2, name: 'Iván Peña' },
+        ],
+        attendance: { 2: 'ausente' },
+      }),
       register('2026-03-11', { id: 'mañana' }),
     ];
     await user.upload(within(dialog).getByLabelText('Elegir archivos'), [
@@ -341,6 +347,12 @@ describe('receiving registers', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       'otra.txt: Los registros son de otra escuela.',
     );
+    const countsIn = (part: HTMLElement) =>
+      within(part)
+        .getAllByTitle(/^(Presentes|Ausentes|Tardanzas): /)
+        .map(({ textContent }) => textContent);
+    const ofToday = within(dialog).getByRole('article', { name: /10\/03\/2026$/ });
+    expect(countsIn(ofToday)).toEqual(['P: 1', 'A: 1', 'R: 0']);
     const [ofLaura, versions] = within(dialog).getAllByRole('group', {
       name: /^Qué versión queda/,
     });
@@ -351,6 +363,7 @@ describe('receiving registers', () => {
     expect(mine).toHaveAttribute('aria-pressed', 'true');
     expect(mine).toHaveTextContent('Carlos Ramírez López · Sin fecha');
     expect(mine).toHaveTextContent('Tema: De la oficina');
+    expect(countsIn(mine!)).toEqual(['P: 1', 'A: 0', 'R: 0']);
     expect(theirs).toHaveTextContent('Carlos Ramírez López · 10/03/2026, 08:00');
     expect(theirs).toHaveTextContent('Tema: Límites');
     await user.click(theirs!);

@@ -11,6 +11,7 @@ import type { ReceivedRegister } from '../../../machines/sharing/receiving.ts';
 import type { ReceivingRef } from '../../../machines/sharing/receivingMachine.ts';
 import { onlyIn } from '../../../machines/sharing/sameRegister.ts';
 import { useSchool } from '../../AppContext.ts';
+import { LessonMarks } from '../../lessons/LessonMarks.tsx';
 import { partName, writtenPart } from '../../strings/lessons.ts';
 import { listed } from '../../strings/listed.ts';
 import { receivedKinds, receivedTotals, registerProblems } from '../../strings/sharing.ts';
@@ -110,6 +111,7 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
             {registerProblems[problem]}
           </Text>
         ) : null}
+        {kind === 'conflict' ? null : <LessonMarks lesson={lesson} />}
       </div>
       {kind === 'conflict' && stored ? (
         <div
@@ -161,6 +163,7 @@ function Version({ label, lesson, other, isChosen, onChoose }: VersionProps) {
         {correction ? `Corrigió ${correction.by || 'alguien sin nombre'}` : (name ?? 'N/A')} ·{' '}
         {when}
       </span>
+      <LessonMarks lesson={lesson} />
       {lesson.subject === other.subject ? null : (
         <span className={versions.text}>Materia: {lesson.subject}</span>
       )}
