@@ -49,12 +49,21 @@ export function bars<Row>(
     name: String(record[name]),
     values: shown.map((one) => Number(record[one])),
   }));
-  return { isStacked, series: shown, points };
+  return { isStacked, series: shown, points, cut: null };
 }
 
-/** The largest records by a figure, as many as a chart can name. */
-export function largest<Row>(records: readonly Row[], figure: keyof Row): Row[] {
-  return records
+/** Of the largest records by the first series, as many as a chart can name. */
+export function largestBars<Row>(
+  records: readonly Row[],
+  name: keyof Row,
+  series: readonly [ColumnCode & keyof Row, ...(ColumnCode & keyof Row)[]],
+  isStacked: boolean,
+): ReportChart {
+  const [figure] = series;
+  const largest = records
     .toSorted((one, other) => Number(other[figure]) - Number(one[figure]))
     .slice(0, mostBars);
+  const total = records.length;
+  const cut = total > mostBars ? { figure, total } : null;
+  return { ...bars(largest, name, series, isStacked), cut };
 }

@@ -93,6 +93,13 @@ export interface ReportChart {
   isStacked: boolean;
   series: readonly ColumnCode[];
   points: readonly { name: string; values: readonly number[] }[];
+  cut: ChartCut | null;
+}
+
+/** Where only the largest have a bar: by which figure, and of how many. */
+export interface ChartCut {
+  figure: ColumnCode;
+  total: number;
 }
 
 export interface Report extends ReportTable {

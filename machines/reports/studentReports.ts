@@ -8,7 +8,7 @@ import { groupOn } from '../registers/groupStays.ts';
 import { studentStatuses, studentsByName } from '../registers/students.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { ReportBuilder } from './reportParts.ts';
-import { bars, largest, table, tableInSteps } from './reportParts.ts';
+import { bars, largestBars, table, tableInSteps } from './reportParts.ts';
 import { isWithin } from './reports.ts';
 import { attendanceIn, countsOf, lessonsIn, mondaysOf, sums } from './reportSources.ts';
 
@@ -62,7 +62,7 @@ export const studentReports = {
     }));
     return {
       ...table(enrolled, ['student', 'career', 'group', 'course', 'enrolledOn', 'status']),
-      chart: bars(largest(groups, 'students'), 'group', ['students'], false),
+      chart: largestBars(groups, 'group', ['students'], false),
     };
   },
 
@@ -112,7 +112,7 @@ export const studentReports = {
         'justified',
       ])),
       totals: sums(lessons, ['present', 'absent', 'late', 'justified']),
-      chart: { isStacked: false, series: ['lessons'], points },
+      chart: { isStacked: false, series: ['lessons'], points, cut: null },
     };
   },
 } satisfies Record<string, ReportBuilder>;

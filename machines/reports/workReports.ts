@@ -11,7 +11,7 @@ import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';
 import type { ReportBuilder } from './reportParts.ts';
-import { bars, largest, table, tableInSteps } from './reportParts.ts';
+import { largestBars, table, tableInSteps } from './reportParts.ts';
 import {
   classesIn,
   hoursOf,
@@ -51,7 +51,7 @@ export const workReports = {
     return {
       ...(yield* tableInSteps(records, ['employee', 'position', 'cutOff', ...amounts, 'status'])),
       totals: sums(records, amounts),
-      chart: bars(largest(employees, 'net'), 'employee', ['net', 'deductions'], true),
+      chart: largestBars(employees, 'employee', ['net', 'deductions'], true),
     };
   },
 
@@ -91,7 +91,7 @@ export const workReports = {
         'lessons',
       ]),
       totals: sums(teachers, ['classes', 'hours', 'lessons']),
-      chart: bars(largest(teachers, 'hours'), 'teacher', ['hours'], false),
+      chart: largestBars(teachers, 'teacher', ['hours'], false),
     };
   },
 
@@ -121,7 +121,7 @@ export const workReports = {
         'occupancy',
       ]),
       totals: sums(used, ['classes', 'hours']),
-      chart: bars(largest(used, 'hours'), 'classroom', ['hours'], false),
+      chart: largestBars(used, 'classroom', ['hours'], false),
     };
   },
 } satisfies Record<string, ReportBuilder>;

@@ -1,12 +1,14 @@
 import { lazily } from '../../machines/kit/lazily.ts';
 import type {
   Cell,
+  ChartCut,
   ColumnCode,
   PeriodChoice,
   ReportFormat,
   ReportKind,
 } from '../../machines/reports/reports.ts';
 import { columnKinds } from '../../machines/reports/reports.ts';
+import { writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
 import { topicStatusNames } from './lessons.ts';
 
@@ -102,6 +104,13 @@ export function cellText(column: ColumnCode, cell: Cell, { money, day }: Formats
   }
   if (columnKinds[column] === 'money') return money(cell);
   return columnKinds[column] === 'percent' ? `${percent().format(cell)} %` : decimal().format(cell);
+}
+
+/** 'La gráfica muestra los 15 con más horas, de 45.' */
+export function cutText(drawn: number, { figure, total }: ChartCut): string {
+  const most = columnKinds[figure] === 'money' ? 'mayor' : 'más';
+  const label = columnLabels[figure].toLowerCase();
+  return `La gráfica muestra los ${drawn} con ${most} ${label}, de ${writeCount(total)}.`;
 }
 
 /** What a report's card says of its period: '92.3 % de asistencia', a dash of nothing. */

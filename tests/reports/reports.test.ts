@@ -103,7 +103,9 @@ describe('every report', () => {
           expect(row).toHaveLength(report.columns.length);
           expect(row.every((cell) => typeof cell !== 'number' || Number.isFinite(cell))).toBe(true);
         }
-        for (const { values } of report.chart?.points ?? []) {
+        const { points = [], cut = null } = report.chart ?? {};
+        expect(cut === null || (points.length === 15 && cut.total > 15)).toBe(true);
+        for (const { values } of points) {
           expect(values.every(Number.isFinite)).toBe(true);
         }
       }),
@@ -172,6 +174,24 @@ describe('the figures', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('of many draw the largest alone, and say by what and of how many', () => {
+    const chartOf = (count: number) => {
+      const rooms = Array.from({ length: count }, (_, index) =>
+        classEntry({ classroom: `Aula ${index}`, classroomId: 100 + index }),
+      );
+      const school = withClasses(
+        { ...seeded, courses: inTerm(seeded.courses) },
+        '2026-03-02',
+        rooms,
+      );
+      const week = { from: '2026-03-02', to: '2026-03-06' };
+      return reportOf('classrooms', school, week, today).chart;
+    };
+    expect(chartOf(15)?.cut).toBeNull();
+    expect(chartOf(16)).toMatchObject({ cut: { figure: 'hours', total: 16 } });
+    expect(chartOf(16)?.points).toHaveLength(15);
   });
 
   it('of the teaching load and the classrooms are the minutes of the same classes', () => {

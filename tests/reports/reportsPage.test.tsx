@@ -1,20 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { rewrite, write } from '../support/write.ts';
 
 const today = '2026-03-11';
 
-async function openReports(query = '') {
+async function openReports(query = '', edit = (school: School) => school) {
   const app = renderApp({
     path: `/admin/reports${query}`,
     as: 'admin',
     at: `${today}T09:00:00`,
-    school: (seeded) => ({
-      ...generateSchool({ size: 83, seed: 5, today, pastWeeks: 1, base: seeded }),
-      payrollRuns: [{ id: '2026-03-06', cutOff: '2026-03-06', payPeriod: '2026-03' }],
-    }),
+    school: (seeded) =>
+      edit({
+        ...generateSchool({ size: 83, seed: 5, today, pastWeeks: 1, base: seeded }),
+        payrollRuns: [{ id: '2026-03-06', cutOff: '2026-03-06', payPeriod: '2026-03' }],
+      }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Reportes y Estadísticas' });
   await screen.findByRole('article', { name: 'Nómina' });
@@ -70,6 +72,25 @@ describe('the reports', () => {
     const total = within(report.getByRole('row', { name: /^Total/ }));
     expect(total.getByText('$10,988.80')).toBeVisible();
     expect(location.search).toBe('?reporte=payroll');
+  });
+
+  it('say how many a chart leaves out, where it leaves out any', async () => {
+    const ofGroups = (count: number) => (school: School) => ({
+      ...school,
+      students: school.students.map((student, index) => ({
+        ...student,
+        group: `G${index % count}`,
+        groupId: `G${index % count}`,
+        enrollmentDate: today,
+      })),
+    });
+    await openReports('?reporte=enrollment', ofGroups(17));
+    const report = await screen.findByRole('region', { name: 'Reporte de Inscripciones' });
+    expect(report).toHaveTextContent('La gráfica muestra los 15 con más estudiantes, de 17.');
+    cleanup();
+    await openReports('?reporte=enrollment', ofGroups(15));
+    const whole = await screen.findByRole('region', { name: 'Reporte de Inscripciones' });
+    expect(whole).not.toHaveTextContent('La gráfica muestra');
   });
 
   it('say that a period holds nothing', async () => {

@@ -15,6 +15,7 @@ import { useInFrame } from '../../ui/useInFrame.ts';
 import {
   cellText,
   columnLabels,
+  cutText,
   emptyReport,
   isNumeric,
   reportTitles,
@@ -77,6 +78,11 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
                 </Suspense>
               ) : null}
             </div>
+          ) : null}
+          {chart?.cut ? (
+            <Text size="sm" c="dimmed">
+              {cutText(chart.points.length, chart.cut)}
+            </Text>
           ) : null}
           <Table.ScrollContainer
             minWidth={Math.min(900, columns.length * 110)}
