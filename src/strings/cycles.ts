@@ -63,10 +63,22 @@ export function cycleCountsText({ registers, classes, payments, activities }: Cy
 const namedDays = 5;
 
 /** '3 días con clases sin nómina que las pague: 02/03/2026, 03/03/2026 y 04/03/2026'. */
-export function unpaidDaysText(days: readonly string[], { day }: Pick<Formats, 'day'>): string {
-  const named = days.slice(-namedDays).map(day);
-  const said = days.length > namedDays ? `los últimos, ${listed(named)}` : listed(named);
-  return `${counted(days.length, 'día', 'días')} con clases sin nómina que las pague: ${said}`;
+export function unpaidDaysText(days: readonly string[], formats: Pick<Formats, 'day'>): string {
+  return `${daysText(days)} sin nómina que las pague: ${lastDays(days, formats)}`;
+}
+
+/** 'crear la nómina de 3 días con clases: 02/03/2026, 03/03/2026 y 04/03/2026'. */
+export function runsToMakeText(days: readonly string[], formats: Pick<Formats, 'day'>): string {
+  return `crear la nómina de ${daysText(days)}: ${lastDays(days, formats)}`;
+}
+
+function daysText({ length }: readonly string[]): string {
+  return `${counted(length, 'día', 'días')} con clases`;
+}
+
+function lastDays(days: readonly string[], { day }: Pick<Formats, 'day'>): string {
+  const named = listed(days.slice(-namedDays).map(day));
+  return days.length > namedDays ? `los últimos, ${named}` : named;
 }
 
 /** Of each cycle since when it is in a file; empty of none. */

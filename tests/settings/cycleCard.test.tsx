@@ -84,8 +84,8 @@ describe('a closed cycle', () => {
     const app = await openCard();
     const { user, store } = app;
     const dialog = await takeOut(app);
-    expect(within(dialog).getByText('6 clases sin registrar')).toBeVisible();
-    expect(within(dialog).getByText('7 pagos pendientes: $9,782.80 netos')).toBeVisible();
+    expect(within(dialog).getByText('registrar 6 clases')).toBeVisible();
+    expect(within(dialog).getByText('procesar 7 pagos pendientes: $9,782.80 netos')).toBeVisible();
     expect(
       within(dialog).getByText(/^Se retiran de este navegador 2 registros, 8 clases y 0 pagos\./),
     ).toBeVisible();
@@ -167,8 +167,8 @@ describe('a closed cycle', () => {
 
   it('names the days of it that no run pays for', async () => {
     const app = await openCard((seeded) => ({ ...withCycle(seeded), payrollRuns: [earlier] }));
-    expect(within(await takeOut(app)).getByText(/^1 día con clases sin nómina/)).toHaveTextContent(
-      '1 día con clases sin nómina que las pague: 08/08/2025',
+    expect(within(await takeOut(app)).getByText(/^crear la nómina/)).toHaveTextContent(
+      'crear la nómina de 1 día con clases: 08/08/2025',
     );
   });
 

@@ -11,7 +11,7 @@ import { currentCycle } from '../../../../machines/school/cycles.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
-import { cycleCountsText, unpaidDaysText } from '../../../strings/cycles.ts';
+import { cycleCountsText, runsToMakeText } from '../../../strings/cycles.ts';
 import { Confirmation } from '../../../ui/Confirmation.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useLastShown } from '../../../ui/useLastShown.ts';
@@ -48,11 +48,13 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
   const current = currentCycle(school.settings.school);
   const isLast = school.settings.school.closedCycles?.at(-1)?.name === cycle.name;
   const undone = [
-    ...(missing === 0 ? [] : [`${counted(missing, 'clase', 'clases')} sin registrar`]),
+    ...(missing === 0 ? [] : [`registrar ${counted(missing, 'clase', 'clases')}`]),
     ...(payments === 0
       ? []
-      : [`${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`]),
-    ...(unpaid.length === 0 ? [] : [unpaidDaysText(unpaid, formats)]),
+      : [
+          `procesar ${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`,
+        ]),
+    ...(unpaid.length === 0 ? [] : [runsToMakeText(unpaid, formats)]),
     ...(isLast && current && !hasClassesFrom(school.schedules, current.from)
       ? [`copiar su horario al ciclo ${current.name}, que no tiene ninguna clase`]
       : []),
