@@ -42,9 +42,14 @@ export function runsOf({
   return [...runs.values()].toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
 }
 
-/** The periods of the runs, newest first, then the seed's. */
+/** The periods of the runs, newest first. */
+export function runPeriods(runs: readonly PayrollRun[]): string[] {
+  return [...new Set(runs.map(({ payPeriod }) => payPeriod))];
+}
+
+/** The periods of the runs, then the seed's. */
 export function periodsOf(runs: readonly PayrollRun[]): string[] {
-  return [...new Set([...runs.map(({ payPeriod }) => payPeriod), ...seedPeriods])];
+  return [...new Set([...runPeriods(runs), ...seedPeriods])];
 }
 
 /** The runs that share days with a run of that cut-off: they would pay the same classes again. */

@@ -41,11 +41,27 @@ const earlyWords: Record<EarlyReason, string> = {
   classes: 'Quedan clases de hoy por impartir, y un pago procesado ya no cambia.',
 };
 
+/** A file that has no run has no period either. */
+function emptyWords(period: string, isReadOnly = false) {
+  if (period === '') {
+    return {
+      message: 'Este archivo no trae pagos.',
+      hint: 'En los días de este ciclo no se hizo ninguna nómina.',
+    };
+  }
+  return {
+    message: 'No se encontraron registros de nómina para los filtros seleccionados.',
+    hint: isReadOnly
+      ? 'Elige otro período o ajusta la búsqueda.'
+      : 'Elige otro período, ajusta la búsqueda o crea una nómina nueva.',
+  };
+}
+
 const none: readonly CancelledRecord[] = [];
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
-  const { persistence, school } = useApp();
+  const { persistence, school, isReadOnly } = useApp();
   const payrollRef = useFeature(payrollMachine, { input: { persistence } });
   const adjustments = useFeature(adjustmentsMachine, {
     input: { persistence, school, records: school.getSnapshot().context.school },
@@ -65,7 +81,8 @@ export function PayrollPage() {
     run && totals.pending > 0
       ? earlyReason(payroll.sources, run.cutOff, { date: today, time })
       : null;
-  const filed = useFiled({ from: `${period}-01`, to: `${period}-31` });
+  const withoutRun = period === '' ? 'Sin nómina en este ciclo' : 'Sin nómina en este período';
+  const filed = useFiled(period === '' ? null : { from: `${period}-01`, to: `${period}-31` });
 
   useEffect(() => {
     const created = payrollRef.on('run.created', ({ cutOff }) =>
@@ -80,7 +97,7 @@ export function PayrollPage() {
         description={
           run
             ? `Nómina con corte ${formats.day(run.cutOff)}: los 7 días hasta esa fecha`
-            : 'Sin nómina en este período'
+            : withoutRun
         }
       >
         <ForChanges>
@@ -110,7 +127,7 @@ export function PayrollPage() {
           </Button>
         </ForChanges>
       </PageHeader>
-      <PayrollFilters payroll={payroll} payslips={payslips} />
+      {period === '' ? null : <PayrollFilters payroll={payroll} payslips={payslips} />}
       <PayslipsProgress payslips={payslips} />
       {early ? (
         <Alert color="marigold" role="status" mb="md">
@@ -118,13 +135,9 @@ export function PayrollPage() {
         </Alert>
       ) : null}
       <FiledNote filed={filed} />
-      <PayrollSummary totals={totals} />
+      {period === '' ? null : <PayrollSummary totals={totals} />}
       {shown.length === 0 ? (
-        <EmptyState
-          icon={IconCash}
-          message="No se encontraron registros de nómina para los filtros seleccionados."
-          hint="Elige otro período, ajusta la búsqueda o crea una nómina nueva."
-        />
+        <EmptyState icon={IconCash} {...emptyWords(period, isReadOnly)} />
       ) : (
         <WindowedList
           items={shown}

@@ -84,7 +84,14 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           search={<GeneralSearch user={user} screens={shown} viewed={file?.school ?? null} />}
           hasBell={file === null}
         />
-        <Sidebar user={user} screens={shown} path={path} menu={menu} ref={panel} />
+        <Sidebar
+          user={user}
+          screens={shown}
+          path={path}
+          menu={menu}
+          ref={panel}
+          hasAccount={file === null}
+        />
         <div className={classes.backdrop} onClick={menu.close} aria-hidden />
         <main
           id="contenido"

@@ -20,11 +20,23 @@ interface SidebarProps {
   path: string;
   menu: Menu;
   ref: Ref<HTMLElement>;
+  /** Whether the own account can be gone to. */
+  hasAccount: boolean;
 }
 
-export function Sidebar({ user, screens, path, menu, ref }: SidebarProps) {
+export function Sidebar({ user, screens, path, menu, ref, hasAccount }: SidebarProps) {
   const { session } = useApp();
   const ownAccount = `/${user.role}/account`;
+  const person = (
+    <>
+      <Text size="sm" fw={600} lh={1.3} className={classes.name}>
+        {user.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {roleLabels[user.role]}
+      </Text>
+    </>
+  );
   return (
     <aside id="menu" ref={ref} className={classes.sidebar}>
       <Box className={classes.brand}>
@@ -56,27 +68,26 @@ export function Sidebar({ user, screens, path, menu, ref }: SidebarProps) {
       </nav>
       <Box className={classes.account}>
         <Avatar name={user.name} color="cobalt" radius="md" aria-hidden />
-        <Link
-          href={ownAccount}
-          replace={menu.isOverlaid}
-          className={classes.person}
-          aria-current={path === ownAccount ? 'page' : undefined}
-          onClick={(event) => {
-            if (!menu.isOverlaid || path !== ownAccount) return;
-            event.preventDefault();
-            menu.close();
-          }}
-        >
-          <Text size="sm" fw={600} lh={1.3} className={classes.name}>
-            {user.name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {roleLabels[user.role]}
-          </Text>
-          <Text size="xs" className={classes.own}>
-            Mi cuenta
-          </Text>
-        </Link>
+        {hasAccount ? (
+          <Link
+            href={ownAccount}
+            replace={menu.isOverlaid}
+            className={classes.person}
+            aria-current={path === ownAccount ? 'page' : undefined}
+            onClick={(event) => {
+              if (!menu.isOverlaid || path !== ownAccount) return;
+              event.preventDefault();
+              menu.close();
+            }}
+          >
+            {person}
+            <Text size="xs" className={classes.own}>
+              Mi cuenta
+            </Text>
+          </Link>
+        ) : (
+          <div className={classes.person}>{person}</div>
+        )}
         <Group gap={4} wrap="nowrap" w="100%">
           <Button
             variant="subtle"

@@ -9,6 +9,7 @@ import { undoObstacle } from '../../machines/commands/undoObstacles.ts';
 import {
   daysOfRun,
   periodsOf,
+  runPeriods,
   runOf,
   runsOf,
   daysSkipped,
@@ -373,6 +374,8 @@ describe('a run', () => {
   it('offers its period before those of the specification', () => {
     const runs = ['2025-08-15', '2025-08-08', '2024-01-31'].map(runOf);
     expect(periodsOf(runs)).toEqual(['2025-08', '2024-01', '2023-12', '2023-11', '2023-10']);
+    expect(runPeriods(runs)).toEqual(['2025-08', '2024-01']);
+    expect(runPeriods([])).toEqual([]);
   });
 
   it('shares days with one less than seven days apart', () => {

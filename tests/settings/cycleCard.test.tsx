@@ -11,6 +11,7 @@ import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';
+import { write } from '../support/write.ts';
 
 const cycle = { name: '2024-2025', from: '2024-01-01', until: '2025-08-31' };
 const earlier = runOf('2023-12-22');
@@ -309,6 +310,32 @@ describe('the file of a cycle', () => {
     expect(await row()).toBeVisible();
     expect(within(menu).getByRole('link', { name: 'Estudiantes' })).toBeVisible();
     expect(store.school).toBe(before);
+  });
+
+  it('that has no payments says so, and offers neither a period, a run nor the own account', async () => {
+    const app = await openCard();
+    expect(screen.getByRole('link', { name: /Mi cuenta/ })).toBeVisible();
+    const school = withCycle(seededSchool());
+    await openFile(app, await cycleFile({ ...school, payrollRuns: [], paidPayroll: [] }));
+    expect(screen.queryByRole('link', { name: /Mi cuenta/ })).toBeNull();
+    const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+    await app.user.click(within(menu).getByRole('link', { name: 'Nómina' }));
+    expect(await screen.findByText('Este archivo no trae pagos.')).toBeVisible();
+    expect(screen.queryByLabelText('Período de pago')).toBeNull();
+    expect(screen.queryByText(/crea una nómina nueva/)).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(await screen.findByRole('link', { name: /Mi cuenta/ })).toBeVisible();
+  });
+
+  it('offers the pay periods that it has alone', async () => {
+    const app = await openCard();
+    await openFile(app, await cycleFile());
+    const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+    await app.user.click(within(menu).getByRole('link', { name: 'Nómina' }));
+    const periods = await screen.findByLabelText('Período de pago');
+    expect([...periods.children].map(({ textContent }) => textContent)).toEqual(['2025-08']);
+    await write(app.user, screen.getByLabelText('Buscar empleado'), 'nadie así');
+    expect(await screen.findByText('Elige otro período o ajusta la búsqueda.')).toBeVisible();
   });
 
   it('speaks of the cycle as of its last day: lists, figures and search, and nothing of the bell', async () => {

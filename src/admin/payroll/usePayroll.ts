@@ -1,13 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import { periodsOf, runsOf } from '../../../machines/payroll/runs.ts';
+import { periodsOf, runPeriods, runsOf } from '../../../machines/payroll/runs.ts';
 import { recordsOfRun, searchRecords, totalsOf } from '../../../machines/payroll/payroll.ts';
 import { cancelledInRun } from '../../../machines/payroll/corrections.ts';
 import { isPaidRun } from '../../../machines/payroll/paidRuns.ts';
+import { useApp } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { usePayrollSources } from './usePayrollSources.ts';
 
 /** The run the address asks for, its records and those of them the search leaves. */
 export function usePayroll() {
+  const { isReadOnly = false } = useApp();
   const sources = usePayrollSources();
   const { payrollRuns, paidPayroll } = sources;
   const [askedPeriod] = useQueryState('periodo');
@@ -15,8 +17,11 @@ export function usePayroll() {
   const [search] = useQueryState('buscar');
 
   const runs = useMemo(() => runsOf({ payrollRuns, paidPayroll }), [payrollRuns, paidPayroll]);
-  const periods = useMemo(() => periodsOf(runs), [runs]);
-  const period = periods.includes(askedPeriod) ? askedPeriod : periods[0]!;
+  const periods = useMemo(
+    () => (isReadOnly ? runPeriods(runs) : periodsOf(runs)),
+    [isReadOnly, runs],
+  );
+  const period = periods.includes(askedPeriod) ? askedPeriod : (periods[0] ?? '');
   const runsOfPeriod = useMemo(
     () => runs.filter(({ payPeriod }) => payPeriod === period),
     [runs, period],
