@@ -14,7 +14,7 @@ import { putClass } from '../store/operations.ts';
 import { slotId } from '../store/slots.ts';
 import { warningsFor } from '../timetable/scheduleConflicts.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
-import { employeesOf, entryOf, tidyClass } from '../timetable/schedules.ts';
+import { employeesOf, entryOf, tidyClass, withoutSubstitute } from '../timetable/schedules.ts';
 import { nameFinder } from './nameFinder.ts';
 import { requiredColumns } from './importColumns.ts';
 import type { ClassHours, ImportProblem, ImportRow, ReadRow } from './importRows.ts';
@@ -80,8 +80,13 @@ function problemOfPlace(
   return { code: isSame ? 'repeated' : 'slotInFile', field: '', text: String(first.line) };
 }
 
+/** By what a file says of a class: neither its series nor who covers it. */
 function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
-  const [now, then] = [one, other].map((entry) => ({ ...entry, date: '', classroomType: '' }));
+  const [now, then] = [one, other].map(({ series: _series, ...entry }) => ({
+    ...withoutSubstitute(entry),
+    date: '',
+    classroomType: '',
+  }));
   return isSameContent(now, then);
 }
 

@@ -5,7 +5,8 @@ import { classifyFor, importOf } from '../../machines/registers/importing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
-import { allClasses } from '../../machines/timetable/schedules.ts';
+import { putClass } from '../../machines/store/operations.ts';
+import { allClasses, classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
 import { proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
@@ -67,6 +68,18 @@ describe('a list of classes', () => {
     const imported = applyOperations(school, operations);
     expect(allClasses(imported.schedules)).toHaveLength(allClasses(school.schedules).length + 3);
     expect(applyOperations(imported, invertOperations(school, operations))).toEqual(school);
+  });
+
+  it('knows a class again that was repeated or is covered since it was imported', async () => {
+    const line = 'Ana Torres Medina;Inglés;ENG-SAT;Lunes;07:00-08:40;Salón 1';
+    const read = await reading([line]);
+    const command = importOf({ ...read, rows: classifyFor(read) });
+    const imported = applyOperations(school, proposalOf(school, command).operations);
+    const [stored] = classesOn(imported.schedules, '2026-03-09');
+    const now = { ...stored!, series: 1, substitute: 'Carlos Ramírez López' };
+    const put = putClass(stored!, entryOf({ ...now, substituteId: 'teacher-1' }));
+    const since = applyOperations(imported, [put]);
+    expect((await preview([line], since))[0]?.[1]).toBe('duplicate');
   });
 
   it('says row by row what is wrong, and of what goes in all the same what speaks against it', async () => {
