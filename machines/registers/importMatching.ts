@@ -23,6 +23,44 @@ export interface RowOfRecord {
   hasNewPassword: boolean;
 }
 
+/** What rows of one name come to where the school has fewer students of it. */
+type Share = 'new' | 'ambiguous';
+
+/**
+ * Of students without a known id: a row that says of one what is stored is of that one, and whoever is
+ * left of the file when nobody is left of the store is new. Who of several is the one that is left
+ * can't be told.
+ */
+export function shareOut(
+  { register, byId, byKey }: StoredByKey,
+  rows: readonly RowOfRecord[],
+): ReadonlyMap<RowOfRecord, Share> {
+  const shares = new Map<RowOfRecord, Share>();
+  if (register !== 'students') return shares;
+  for (const [key, namesakes] of groupBy(rows, ({ values }) => keyOf(register, values))) {
+    const stored = byKey.get(key) ?? [];
+    const ownOf = (row: RowOfRecord) =>
+      byId.get(row.id) ?? stored.find((one) => fieldsChangedBy(register, row, one).length === 0);
+    const taken = new Set(namesakes.map(ownOf));
+    const rest = namesakes.filter((row) => ownOf(row) === undefined);
+    const isNobodyLeft = stored.every((one) => taken.has(one));
+    const isOne = new Set(rest.map((row) => repeatKeyOf(register, row.id, row.values))).size <= 1;
+    if (stored.length === 0 || (isOne && !isNobodyLeft)) continue;
+    for (const row of rest) shares.set(row, isNobodyLeft ? 'new' : 'ambiguous');
+  }
+  return shares;
+}
+
+/**
+ * Two students of one name may stand in one file where something tells them apart, be it an id that
+ * the school has not; two of one user name or room may not.
+ */
+export function repeatKeyOf(register: RegisterKey, id: string, fields: Fields): string {
+  if (register !== 'students') return keyOf(register, fields);
+  const said = [id, fields['name'], fields['career'], fields['group']];
+  return JSON.stringify(said.map((text) => fold(textOf(text))));
+}
+
 export function storedByKey(register: RegisterKey, list: readonly RegisterRecord[]): StoredByKey {
   return {
     register,
@@ -38,6 +76,7 @@ export function storedByKey(register: RegisterKey, list: readonly RegisterRecord
 export function recordOfRow(
   { register, byId, byKey }: StoredByKey,
   row: RowOfRecord,
+  share?: Share,
 ): { base: RegisterRecord | null } | { problem: ImportProblem } {
   const { id, name, values } = row;
   const sameKey = byKey.get(keyOf(register, values)) ?? [];
@@ -45,12 +84,13 @@ export function recordOfRow(
   if (withId && !sameKey.includes(withId) && fold(withId.name) !== fold(name)) {
     return { problem: { code: 'idOfAnother', field: 'id', text: withId.name } };
   }
+  if (share === 'new') return { base: null };
   const owner = sameKey.find((record) => !isOfPerson(register, record, withId, values));
   if (owner) return { problem: { code: 'userRepeated', field: 'user', text: owner.name } };
   const exact = isThing(register) ? sameKey.find((record) => record.name === name) : undefined;
   const alike = sameKey.find((record) => fieldsChangedBy(register, row, record).length === 0);
   const told = withId ?? exact ?? alike;
-  if (!told && sameKey.length > 1) {
+  if (share === 'ambiguous' || (!told && sameKey.length > 1)) {
     const code = id === '' ? 'ambiguous' : 'ambiguousId';
     return { problem: { code, field: 'name', text: name } };
   }

@@ -6,11 +6,13 @@ import type { Entry } from './entries.ts';
 import { checkEntry } from './entries.ts';
 import type { School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
+import type { RowOfRecord } from './importMatching.ts';
 import {
   areAkin,
   fieldsChangedBy,
-  keyOf,
   recordOfRow,
+  repeatKeyOf,
+  shareOut,
   storedByKey,
   withOwnName,
 } from './importMatching.ts';
@@ -31,23 +33,30 @@ export function classifyRows(
   const groupOf = nameFinder(school.groups);
   const courses = new Map(school.courses.flatMap(({ id, name }) => [id, name].map(named(id))));
 
-  return rows.map((row): ImportRow => {
-    const { line } = row;
-    const name = tidyName(textOf(row.values.name));
-    const fail = (...found: readonly ImportProblem[]) =>
-      failedRow(line, name, [...row.problems, ...found]);
-    if (name === '__proto__') return fail({ code: 'notOption', field: 'name', text: name });
-
+  const said = rows.map((row): RowOfRecord => {
     const { password, ...others } = row.values;
-    const newPassword = password instanceof Secret ? password : null;
+    const name = tidyName(textOf(others.name));
     const values: Fields = {
       ...others,
       ...knownGroup(groupOf, others.group),
       ...knownCourse(courses, others.courseId),
       name,
     };
-    const said = { id: row.id, name, values, hasNewPassword: newPassword !== null };
-    const match = recordOfRow(stored, said);
+    return { id: row.id, name, values, hasNewPassword: password instanceof Secret };
+  });
+  const shares = shareOut(stored, said);
+
+  return rows.map((row, index): ImportRow => {
+    const { line } = row;
+    const own = said[index]!; // One of each.
+    const { name, values } = own;
+    const fail = (...found: readonly ImportProblem[]) =>
+      failedRow(line, name, [...row.problems, ...found]);
+    if (name === '__proto__') return fail({ code: 'notOption', field: 'name', text: name });
+
+    const { password } = row.values;
+    const newPassword = password instanceof Secret ? password : null;
+    const match = recordOfRow(stored, own, shares.get(own));
     if ('problem' in match) return fail(match.problem);
 
     const { base } = match;
@@ -65,12 +74,12 @@ export function classifyRows(
     if (row.problems.length + found.length > 0) return fail(...found);
     users.set(user, { line, name });
 
-    const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, row.id, draft));
+    const place = base ? `id ${base.id}` : repeatKeyOf(register, row.id, draft);
     const first = lines.get(place);
     if (first !== undefined) return fail({ code: 'repeated', field: '', text: String(first) });
     lines.set(place, line);
 
-    const changed = base ? fieldsChangedBy(register, said, base) : [];
+    const changed = base ? fieldsChangedBy(register, own, base) : [];
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
     const kind = base ? 'update' : 'new';
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
@@ -90,15 +99,6 @@ function problemOfUser(
 
 function named(id: string) {
   return (name: string): [string, string] => [fold(name), id];
-}
-
-/**
- * Two students of one name may stand in one file where something tells them apart, be it an id that
- * the school has not; two of one user name or room may not.
- */
-function repeatKeyOf(register: RegisterKey, id: string, draft: Fields): unknown {
-  if (register !== 'students') return keyOf(register, draft);
-  return [id, draft['name'], draft['career'], draft['group']].map((text) => fold(textOf(text)));
 }
 
 /** A group's name as it is written in the school, in whatever case and accents the file has it. */

@@ -236,6 +236,41 @@ describe('a list of students', () => {
   });
 });
 
+describe('namesakes in a list without ids', () => {
+  const juan = { ...school.students[0]!, id: 900, name: 'Juan Pérez', career: 'Actuaría' };
+  const inGroups = (...ids: string[]): School => ({
+    ...school,
+    students: ids.map((group, index) => ({ ...juan, id: 900 + index, group, groupId: group })),
+  });
+  const kinds = async (records: School, ...groups: string[]) => {
+    const lines = groups.map((group) => `Juan Pérez,Actuaría,${group}`);
+    const rows = await classify(
+      'students',
+      ['Nombre completo,Carrera,Grupo', ...lines].join('\n'),
+      records,
+    );
+    return rows.map(({ kind, problems }) => problems[0]?.code ?? kind);
+  };
+
+  it('are each of a student: whoever is as stored is that one, the other is new', async () => {
+    const one = inGroups('MATH-ADV');
+    expect(await kinds(one, 'ENG-SAT', 'MATH-ADV')).toEqual(['new', 'unchanged']);
+    expect(await kinds(one, 'MATH-ADV', 'ENG-SAT')).toEqual(['unchanged', 'new']);
+    expect(await kinds(one, 'MATH-ADV', 'MATH-ADV')).toEqual(['unchanged', 'repeated']);
+    expect(await kinds(inGroups('MATH-ADV', 'ENG-SAT'), 'ENG-SAT', 'MATH-ADV')).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  it('are not told apart where nobody is as stored', async () => {
+    const one = inGroups('MATH-ADV');
+    expect(await kinds(one, 'ENG-SAT')).toEqual(['update']);
+    expect(await kinds(one, 'ENG-SAT', 'ENG-SAT')).toEqual(['update', 'repeated']);
+    expect(await kinds(one, 'ENG-SAT', 'PROG-SUMMER')).toEqual(['ambiguous', 'ambiguous']);
+  });
+});
+
 describe('a list of people', () => {
   const headings =
     'Nombre completo\tCorreo\tTeléfono\tUsuario\tContraseña\tMateria\tTipo de pago\tTarifa\tISR (%)\tDisponibilidad';
