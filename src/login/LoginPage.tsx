@@ -46,6 +46,8 @@ export function LoginPage() {
     password: '',
   }));
   const [isOpening, setIsOpening] = useState(false);
+  /** Whether a file was looked at and is to be opened or not: nobody signs in to another school meanwhile. */
+  const [isFileWaiting, setIsFileWaiting] = useState(false);
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
     loadCheck().catch(() => undefined);
@@ -68,12 +70,14 @@ export function LoginPage() {
           <p className={classes.dimmed}>
             Ingresa con {shared?.name ? `tu cuenta de ${shared.name}` : 'la cuenta de tu escuela'}.
           </p>
-          <LoginForm
-            login={login}
-            fields={fields}
-            isPasswordNext={Boolean(away)}
-            onChange={setFields}
-          />
+          {isFileWaiting ? null : (
+            <LoginForm
+              login={login}
+              fields={fields}
+              isPasswordNext={Boolean(away)}
+              onChange={setFields}
+            />
+          )}
           <p className={classes.help}>
             ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
           </p>
@@ -82,7 +86,7 @@ export function LoginPage() {
             <>
               {isOpening ? (
                 <Suspense>
-                  <SchoolFile onOpened={setFields} />
+                  <SchoolFile onOpened={setFields} onWaiting={setIsFileWaiting} />
                 </Suspense>
               ) : (
                 <button type="button" className={classes.link} onClick={() => setIsOpening(true)}>

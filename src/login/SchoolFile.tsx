@@ -17,10 +17,12 @@ const machine = openingMachine.provide({ actors: { readFile: schoolFileReader } 
 interface SchoolFileProps {
   /** The account that the opened file is for. */
   onOpened: (fields: LoginFields) => void;
+  /** Told whether a file was looked at and is neither opened nor given up yet. */
+  onWaiting: (isWaiting: boolean) => void;
 }
 
 /** The school's file for a teacher: chosen, looked at, opened. Plain HTML, as the login is. */
-export function SchoolFile({ onOpened }: SchoolFileProps) {
+export function SchoolFile({ onOpened, onWaiting }: SchoolFileProps) {
   const input = useFeatureInput();
   const opening = useFeature(machine, { input: { ...input, isSignedIn: false } });
   const state = useSelector(opening, ({ value }) => value);
@@ -30,10 +32,12 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
   useEffect(() => start.current?.focus(), []);
   const teacher = file?.school.teachers.find(({ id }) => id === file.head.teacherId);
   const isOpened = state === 'opened';
+  const isWaiting = state === 'confirming' || state === 'saving';
   const user = teacher?.user ?? '';
   useEffect(() => {
     if (isOpened) onOpened({ role: 'teacher', user, password: '' });
   }, [isOpened, onOpened, user]);
+  useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
   const problem = fault ? schoolFileFaults[fault] : refusalText(refusal);
   // On a phone what was found, and what to press next, would stand below the screen.
   useEffect(() => {
@@ -45,7 +49,7 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
         Archivo de la escuela
       </h2>
       {isOpened ? <p role="status">Listo: escribe tu contraseña de siempre.</p> : null}
-      {(state === 'confirming' || state === 'saving') && file && effect ? (
+      {isWaiting && file && effect ? (
         <>
           <p>
             <strong>{file.head.schoolName}</strong>

@@ -123,6 +123,12 @@ describe('the login', () => {
     await choose(user, textOf(file));
     expect(await screen.findByText('Secundaria 12')).toBeVisible();
     expect(screen.getByText('Reemplaza los ejemplos de este equipo.')).toBeVisible();
+    const signIn = () => screen.queryByRole('button', { name: 'Iniciar Sesión' });
+    expect(signIn()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(signIn()).toBeVisible();
+    await choose(user, textOf(file));
+    await screen.findByText('Secundaria 12');
     await user.click(screen.getByRole('button', { name: 'Abrir en este equipo' }));
     expect(await screen.findByText('Escuela abierta')).toBeVisible();
     expect(screen.getByLabelText('Usuario')).toHaveValue('cramirez');
