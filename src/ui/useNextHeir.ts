@@ -4,15 +4,19 @@ import { useFocusHeir } from './useFocusHeir.ts';
 
 /**
  * From a button of a kind that goes as it is pressed, the focus goes to the list's next one, else to
- * the one before it; from the last to the list. Spread on the list.
+ * the one before it; from the last to the list, or to what is said. Spread on the list.
  */
-export function useNextHeir<List extends HTMLElement>(list: RefObject<List | null>, kind: string) {
+export function useNextHeir<List extends HTMLElement>(
+  list: RefObject<List | null>,
+  kind: string,
+  last: RefObject<HTMLElement | null> = list,
+) {
   const place = useRef(-1);
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
   const { onFocus, onBlur } = useFocusHeir(() => {
     if (place.current === -1) return null;
     const left = buttons();
-    return left[place.current] ?? left.at(-1) ?? list.current;
+    return left[place.current] ?? left.at(-1) ?? last.current;
   });
   return {
     tabIndex: -1,

@@ -304,8 +304,10 @@ describe('teachers', () => {
     await fill(user, { Materia: 'Inglés' });
     const sunday = within(dialog).getByRole('group', { name: 'Domingo' });
     await press(user, sunday, 'Agregar horario');
+    expect(within(sunday).getByLabelText('Inicio')).toHaveFocus();
     expect(sessionStorage.getItem('form:admin-1:teachers')).not.toBeNull();
     await press(user, sunday, 'Quitar horario de Domingo');
+    expect(within(sunday).getByRole('button', { name: 'Agregar horario' })).toHaveFocus();
     expect(sessionStorage.getItem('form:admin-1:teachers')).toBeNull();
     await user.keyboard('{Escape}');
     await press(

@@ -184,6 +184,16 @@ describe('the settings', () => {
     await user.selectOptions(within(dialog).getByLabelText('Curso'), 'Programa Sabatino');
     await user.dblClick(within(dialog).getByRole('button', { name: 'Crear grupo' }));
     expect(within(dialog).queryByText('Escribe el nombre del grupo nuevo.')).toBeNull();
+    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-3{Enter}');
+    for (const [gone, left] of [
+      ['Quitar PROG-3', within(dialog).getByRole('button', { name: 'Quitar PROG-2' })],
+      ['Quitar PROG-2', within(dialog).getByLabelText('Grupo nuevo')],
+    ] as const) {
+      within(dialog).getByRole('button', { name: gone }).focus();
+      await user.keyboard('{Enter}');
+      expect(left).toHaveFocus();
+    }
+    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
     await user.click(next);
     expect(within(dialog).getByText('Falta 1 estudiante por decidir.')).toBeVisible();
     const target = within(dialog).getByLabelText('PROG-SUMMER pasa a');

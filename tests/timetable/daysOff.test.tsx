@@ -51,6 +51,30 @@ test('days without classes are written down in the settings, say what stands the
   await waitFor(() => expect(store.school.settings.school.daysOff).toEqual([]));
 });
 
+test('the focus goes to a row of days without classes that is added, and to what is left once one is taken away', async () => {
+  const { user } = renderApp({ path: '/admin/settings', as: 'admin' });
+  const add = await screen.findByRole('button', { name: 'Agregar días sin clases' });
+  const rowOf = (place: number) =>
+    within(screen.getByRole('group', { name: `Días sin clases ${place}` }));
+  const remove = async (place: number) => {
+    rowOf(place)
+      .getByRole('button', { name: `Quitar el renglón ${place}` })
+      .focus();
+    await user.keyboard('{Enter}');
+  };
+  for (const place of [1, 2, 3]) {
+    add.focus();
+    await user.keyboard('{Enter}');
+    expect(rowOf(place).getByLabelText('Del')).toHaveFocus();
+  }
+  await remove(2);
+  expect(rowOf(2).getByRole('button', { name: 'Quitar el renglón 2' })).toHaveFocus();
+  await remove(2);
+  expect(rowOf(1).getByRole('button', { name: 'Quitar el renglón 1' })).toHaveFocus();
+  await remove(1);
+  expect(add).toHaveFocus();
+});
+
 test('a repetition leaves the days without classes out, and says how many classes', async () => {
   const { user, store } = renderApp({
     path: '/admin/schedules',

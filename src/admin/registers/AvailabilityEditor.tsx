@@ -8,6 +8,7 @@ import type { Availability, AvailabilitySlot } from '../../../machines/school/pe
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
 import { TimeField } from '../../ui/TimeField.tsx';
+import { useRowFocus } from '../../ui/useRowFocus.ts';
 
 interface AvailabilityEditorProps {
   value: Availability;
@@ -43,6 +44,7 @@ interface DaySlotsProps {
 }
 
 function DaySlots({ day, slots, onChange }: DaySlotsProps) {
+  const { rows, addButton, enterAdded } = useRowFocus();
   const replace = (index: number, part: Partial<AvailabilitySlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   return (
@@ -52,43 +54,47 @@ function DaySlots({ day, slots, onChange }: DaySlotsProps) {
           {day}
         </Text>
         <Button
+          ref={addButton}
           size="compact-xs"
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...slots, defaultSlot])}
+          onClick={() => enterAdded(() => onChange([...slots, defaultSlot]))}
         >
           Agregar horario
         </Button>
       </Group>
-      {keyed(slots).map(({ slot, key }, index) => (
-        <div key={key}>
-          <Group gap="xs" wrap="nowrap" align="flex-end" mt={4}>
-            {(['start', 'end'] as const).map((edge) => (
-              <TimeField
-                key={edge}
-                size="xs"
-                flex={1}
-                label={edge === 'start' ? 'Inicio' : 'Fin'}
-                value={slot[edge]}
-                onChange={(time) => replace(index, { [edge]: time })}
-              />
-            ))}
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Quitar horario de ${day}`}
-              onClick={() => onChange(slots.filter((_, at) => at !== index))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-          <FieldWarning>
-            {minutesOf(slot.start) < minutesOf(slot.end)
-              ? null
-              : 'El fin debe ser posterior al inicio para que cuente.'}
-          </FieldWarning>
-        </div>
-      ))}
+      <div {...rows}>
+        {keyed(slots).map(({ slot, key }, index) => (
+          <div key={key}>
+            <Group gap="xs" wrap="nowrap" align="flex-end" mt={4}>
+              {(['start', 'end'] as const).map((edge) => (
+                <TimeField
+                  key={edge}
+                  size="xs"
+                  flex={1}
+                  label={edge === 'start' ? 'Inicio' : 'Fin'}
+                  value={slot[edge]}
+                  onChange={(time) => replace(index, { [edge]: time })}
+                />
+              ))}
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`Quitar horario de ${day}`}
+                data-removes
+                onClick={() => onChange(slots.filter((_, at) => at !== index))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+            <FieldWarning>
+              {minutesOf(slot.start) < minutesOf(slot.end)
+                ? null
+                : 'El fin debe ser posterior al inicio para que cuente.'}
+            </FieldWarning>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

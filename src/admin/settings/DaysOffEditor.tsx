@@ -6,6 +6,7 @@ import type { DaysOff } from '../../../machines/school/settingsShapes.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useRowFocus } from '../../ui/useRowFocus.ts';
 import classes from './DaysOffEditor.module.css';
 
 interface DaysOffEditorProps {
@@ -17,11 +18,12 @@ interface DaysOffEditorProps {
 
 /** The days of the cycle without classes, in the order in which they were written down. */
 export function DaysOffEditor({ value, errors, onChange }: DaysOffEditorProps) {
+  const { rows, addButton, enterAdded } = useRowFocus();
   const replace = (place: number, part: Partial<DaysOff>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
     <Fieldset legend="Días sin clases" radius="md" mt="md">
-      <Stack gap="xs">
+      <Stack gap="xs" {...rows}>
         {value.length === 0 ? (
           <Text size="sm" c="dimmed">
             No hay días sin clases: se piden registros todos los días con clases.
@@ -39,11 +41,12 @@ export function DaysOffEditor({ value, errors, onChange }: DaysOffEditorProps) {
         ))}
       </Stack>
       <Button
+        ref={addButton}
         mt="sm"
         size="compact-sm"
         variant="light"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...value, { from: '', until: '', reason: '' }])}
+        onClick={() => enterAdded(() => onChange([...value, { from: '', until: '', reason: '' }]))}
       >
         Agregar días sin clases
       </Button>
@@ -89,6 +92,7 @@ function DaysOffRow({ value, place, errorOf, onChange, onRemove }: DaysOffRowPro
         color="red"
         className={classes.remove}
         aria-label={`Quitar ${name}`}
+        data-removes
         onClick={onRemove}
       >
         <IconX size={16} aria-hidden />

@@ -10,6 +10,7 @@ import { useApp, useSchool } from '../../../AppContext.ts';
 import { newGroupFaultTexts } from '../../../strings/cycles.ts';
 import { alikeGroupText } from '../../../strings/groupText.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
+import { useNextHeir } from '../../../ui/useNextHeir.ts';
 
 const blank: NewGroup = { name: '', courseId: '' };
 
@@ -22,6 +23,8 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
   const [typed, setTyped] = useState(blank);
   const [fault, setFault] = useState<NewGroupFault | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const focusing = useNextHeir(list, 'button', nameField);
   const alike = alikeName(
     [...groups, ...newGroups].map(({ name }) => name),
     typed.name,
@@ -89,21 +92,23 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
         </Button>
       </Group>
       {newGroups.length > 0 ? (
-        <Group component="ul" gap="xs" p={0} m={0} aria-label="Grupos nuevos">
-          {newGroups.map(({ name }) => (
-            <Group component="li" key={name} gap={4} wrap="nowrap">
-              <Text size="sm">{name}</Text>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Quitar ${name}`}
-                onClick={() => closing.send({ type: 'group.drop', name })}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            </Group>
-          ))}
-        </Group>
+        <div ref={list} {...focusing}>
+          <Group component="ul" gap="xs" p={0} m={0} aria-label="Grupos nuevos">
+            {newGroups.map(({ name }) => (
+              <Group component="li" key={name} gap={4} wrap="nowrap">
+                <Text size="sm">{name}</Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Quitar ${name}`}
+                  onClick={() => closing.send({ type: 'group.drop', name })}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              </Group>
+            ))}
+          </Group>
+        </div>
       ) : null}
     </>
   );
