@@ -23,6 +23,7 @@ import { desktop, openApp, phone } from './harness/openApp.ts';
 import { visit } from './harness/person.ts';
 import { smallTargets } from './harness/smallTargets.ts';
 import { storedSchool } from './harness/storedSchool.ts';
+import { tickContrasts } from './harness/tickContrasts.ts';
 
 const friday = new Date('2025-08-08T09:30:00-06:00');
 
@@ -101,6 +102,31 @@ test.each(['desktop', 'phone'] as const)(
     expect(await violations(page)).toEqual([]);
   },
 );
+
+test('what is to be ticked or switched on stands out from its ground in either scheme', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/classrooms',
+    storage: storedSchool(lively(), 'admin'),
+  });
+  await page.getByRole('button', { name: 'Nuevo Salón' }).click();
+  await page.getByRole('checkbox').first().waitFor();
+  const boxes = await tickContrasts(page);
+  await visit(page, '/admin/account');
+  await page.getByRole('radio', { name: 'Claro' }).waitFor();
+  const circles = await tickContrasts(page);
+  await visit(page, '/admin/settings?seccion=notificaciones');
+  const on = page.getByRole('switch', { checked: true });
+  await on.first().waitFor();
+  while ((await on.count()) > 0) await on.first().click();
+  const switches = await tickContrasts(page);
+  expect([boxes.kinds, circles.kinds, switches.kinds]).toEqual([
+    ['checkbox'],
+    ['radio'],
+    ['switch'],
+  ]);
+  for (const { least } of [boxes, circles, switches]) expect(least).toBeGreaterThanOrEqual(3);
+});
 
 test('the sign-in page breaks no rule of axe', async () => {
   const { page } = await openApp({ at: friday });
