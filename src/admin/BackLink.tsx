@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { FromList } from './ListLink.tsx';
 
 interface BackLinkProps {
   href: string;
@@ -8,12 +9,13 @@ interface BackLinkProps {
   className: string | undefined;
 }
 
-/** From one person's page back to the list it is of. */
+/** From one person's page back to the list it is of, as it was left where the page was reached from it. */
 export function BackLink({ href, label, className }: BackLinkProps) {
+  const { list } = (history.state ?? {}) as FromList;
   return (
     <Button
       component={Link}
-      href={href}
+      href={list?.split('?')[0] === href ? list : href}
       variant="subtle"
       size="compact-sm"
       mb="xs"

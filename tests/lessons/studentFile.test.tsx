@@ -54,6 +54,32 @@ describe("a student's file", () => {
     expect(screen.getByText('Derivadas')).toBeInTheDocument();
   });
 
+  it.each([
+    ['Tarjetas', 'Expediente'],
+    ['Tabla', 'Valeria Ortiz Nava'],
+  ])('leads back to the list as it was, from %s', async (view, link) => {
+    const asked = '/admin/students?grupo=MATH-ADV';
+    const { user } = open(asked);
+    await user.click(await screen.findByText(view));
+    const [first] = await screen.findAllByRole('link', { name: link });
+    await user.click(first);
+    const file = await screen.findByRole('article', { name: /^Expediente de / });
+    const back = within(file).getByRole('link', { name: 'Estudiantes' });
+    expect(back).toHaveAttribute('href', asked);
+    await user.click(back);
+    await screen.findAllByRole('link', { name: link });
+    expect(`${location.pathname}${location.search}`).toBe(asked);
+  });
+
+  it('leads to the whole list where it was reached from no list', async () => {
+    open();
+    const file = within(await screen.findByRole('article', { name: /^Expediente de / }));
+    expect(file.getByRole('link', { name: 'Estudiantes' })).toHaveAttribute(
+      'href',
+      '/admin/students',
+    );
+  });
+
   it('justifies an absence where it stands, and takes that back', async () => {
     const { user } = open();
     const absences = within(await screen.findByRole('region', { name: 'Faltas' }));

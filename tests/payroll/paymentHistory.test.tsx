@@ -48,14 +48,31 @@ it('what was paid, taken back and is owed stands in one history, reached from N�
   ).toBeVisible();
 });
 
+it('a history leads back to the run and the search that it was reached from', async () => {
+  const asked = '/admin/payroll?periodo=2025-08&buscar=ramirez';
+  const { user } = renderApp({ as: 'admin', path: asked });
+  const card = await screen.findByRole('article', { name: carlos });
+  await user.click(within(card).getByRole('link', { name: 'Historial de pagos' }));
+  const history = await screen.findByRole('article', { name: `Historial de pagos de ${carlos}` });
+  const back = within(history).getByRole('link', { name: 'Nómina' });
+  expect(back).toHaveAttribute('href', asked);
+  await user.click(back);
+  await screen.findByRole('article', { name: carlos });
+  expect(`${location.pathname}${location.search}`).toBe(asked);
+});
+
 it('the history of somebody who was not paid yet is reached from their card', async () => {
-  const { user } = renderApp({ as: 'admin', path: '/admin/staff' });
+  const { user } = renderApp({ as: 'admin', path: '/admin/staff?buscar=rosa' });
   const card = await screen.findByRole('article', { name: 'Rosa Jiménez Luna' });
   await user.click(within(card).getByRole('link', { name: 'Historial de pagos' }));
   const history = await screen.findByRole('article', {
     name: 'Historial de pagos de Rosa Jiménez Luna',
   });
   expect(history).toHaveTextContent('Todavía no se le ha pagado nada.');
+  expect(within(history).getByRole('link', { name: 'Nómina' })).toHaveAttribute(
+    'href',
+    '/admin/payroll',
+  );
   expect(within(history).getByRole('listitem')).toHaveTextContent('Pendiente');
 });
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { EmployeeId } from '../../../machines/school/peopleShapes.ts';
+import { ListLink } from '../ListLink.tsx';
 
 /** To all that runs have of somebody. */
 export function HistoryLink({ payee }: { payee: EmployeeId }) {
   return (
     <Button
-      component={Link}
+      component={ListLink}
       href={`/admin/payroll/${payee}`}
       variant="subtle"
       size="compact-xs"

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from 'wouter';
+import { ListLink } from '../ListLink.tsx';
 
 export function StudentFileLink({ id }: { id: number }) {
   return (
-    <Button component={Link} href={`/admin/students/${id}`} size="xs" variant="light">
+    <Button component={ListLink} href={`/admin/students/${id}`} size="xs" variant="light">
       Expediente
     </Button>
   );

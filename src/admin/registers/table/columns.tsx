@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { toCentavos } from '../../../../machines/kit/money.ts';
 import { courseStatus } from '../../../../machines/registers/courses.ts';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
@@ -8,6 +7,7 @@ import type { Records, School } from '../../../../machines/school/school.ts';
 import type { Account } from '../../../../machines/school/peopleShapes.ts';
 import { groupText } from '../../../strings/groupText.ts';
 import { placesText } from '../groupTexts.ts';
+import { ListLink } from '../../ListLink.tsx';
 import { fieldLabels } from '../../../strings/fields.ts';
 import type { Formats } from '../../../strings/format.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
@@ -40,7 +40,7 @@ const columns: {
         ...nameColumn(),
         label: 'Nombre, por apellido',
         listOrder: 'up',
-        show: ({ id, name }) => <Link href={`/admin/students/${id}`}>{name}</Link>,
+        show: ({ id, name }) => <ListLink href={`/admin/students/${id}`}>{name}</ListLink>,
       },
       {
         id: 'grupo',
