@@ -1,9 +1,10 @@
 import { isDay } from '../kit/calendar.ts';
+import { isBlank } from '../kit/text.ts';
 import type { DaysOff } from '../school/settingsShapes.ts';
 
 export type DaysOffFault = 'day' | 'order';
 
-/** What keeps days without classes from being saved, by their place and field: `daysOff.0.until`. */
+/** What keeps days without classes from being saved, by their place and field: `daysOff.0.until`; a blank row is not. */
 export function daysOffFaults(daysOff: readonly DaysOff[] = []): Record<string, DaysOffFault> {
   return Object.fromEntries(
     daysOff.flatMap((one, place) =>
@@ -12,10 +13,17 @@ export function daysOffFaults(daysOff: readonly DaysOff[] = []): Record<string, 
   );
 }
 
-function faultsOf({ from, until }: DaysOff): Partial<Record<keyof DaysOff, DaysOffFault>> {
+function faultsOf(row: DaysOff): Partial<Record<keyof DaysOff, DaysOffFault>> {
+  if (isBlankRow(row)) return {};
+  const { from, until } = row;
   return {
     ...(isDay(from) ? {} : { from: 'day' as const }),
     ...(isDay(until) ? {} : { until: 'day' as const }),
     ...(isDay(from) && isDay(until) && until < from ? { until: 'order' as const } : {}),
   };
+}
+
+/** A row that was added and left wholly empty. */
+export function isBlankRow(row: object): boolean {
+  return Object.values(row).every((value) => typeof value === 'string' && isBlank(value));
 }

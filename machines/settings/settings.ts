@@ -16,7 +16,7 @@ import { isEmail } from '../kit/text.ts';
 import { firstMinimum, isPercent } from '../school/minimumAttendance.ts';
 import type { CycleFault } from './cycleFaults.ts';
 import { cycleFaults } from './cycleFaults.ts';
-import { daysOffFaults } from './daysOffFaults.ts';
+import { daysOffFaults, isBlankRow } from './daysOffFaults.ts';
 
 /** What each part's form holds; the rest of the part stays as it is stored. */
 export interface SettingsForms {
@@ -136,7 +136,7 @@ function isFaulty({ settings }: School, values: SettingsForms['school']): boolea
   return Object.keys({ ...faults, ...daysOffFaults(values.daysOff) }).length > 0;
 }
 
-/** The values as they are stored: without blanks around them. */
+/** The values as they are stored: without blanks around them, or rows of nothing else. */
 export function tidySettings<Values extends object>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [name, tidyValue(value)]),
@@ -145,7 +145,8 @@ export function tidySettings<Values extends object>(values: Values): Values {
 
 function tidyValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
-  return Array.isArray(value) ? value.map((one: object) => tidySettings(one)) : value;
+  if (!Array.isArray(value)) return value;
+  return (value as object[]).filter((row) => !isBlankRow(row)).map((row) => tidySettings(row));
 }
 
 function isWebsite(text: string): boolean {

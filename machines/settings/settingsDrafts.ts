@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isSameContent } from '../kit/sameContent.ts';
+import { currentCycle } from '../school/cycles.ts';
 import { settingsSchemas } from '../school/settingsSchemas.ts';
 import type { SettingsForms } from './settings.ts';
 
@@ -24,6 +25,13 @@ export function withUnsaved(
 ): UnsavedSettings {
   const { [part]: _before, ...others } = unsaved;
   return isSameContent(base, values) ? others : { ...others, [part]: { base, values } };
+}
+
+/** Whether the school's form holds another cycle than the one it began with. */
+export function isCycleUnsaved({ school }: UnsavedSettings): boolean {
+  if (!school) return false;
+  const cycle = currentCycle(school.values);
+  return cycle !== null && !isSameContent(cycle, currentCycle(school.base));
 }
 
 /** A number, whatever it is; what JSON has no number for is none. */

@@ -18,7 +18,7 @@ import {
   securityFaults,
   systemForm,
 } from '../../machines/settings/settings.ts';
-import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
+import { isCycleUnsaved, readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import type { FileEvent } from '../../machines/settings/files.ts';
@@ -364,6 +364,20 @@ describe('the settings machine', () => {
     });
     settings.send({ type: 'form.change', part: 'system', base: own.system, values: own.system });
     expect(kept.at(-1)).toBeNull();
+  });
+
+  it('tells whether the form of the school holds a cycle that is not saved', () => {
+    const days = { cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' };
+    const base = { ...own.school, academicYear: '2025-2026' };
+    expect(isCycleUnsaved({})).toBe(false);
+    expect(isCycleUnsaved({ school: { base, values: { ...base, phone: '1' } } })).toBe(false);
+    const values = { ...base, ...days };
+    expect(isCycleUnsaved({ school: { base, values } })).toBe(true);
+    expect(isCycleUnsaved({ school: { base: values, values: { ...values, phone: '1' } } })).toBe(
+      false,
+    );
+    const half = { ...values, cycleUntil: '' };
+    expect(isCycleUnsaved({ school: { base, values: half } })).toBe(false);
   });
 
   it('takes nothing up that is no form of the settings, and never throws', () => {

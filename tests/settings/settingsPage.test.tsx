@@ -131,7 +131,13 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(await screen.findByText('El fin del ciclo debe ser posterior al inicio.')).toBeVisible();
     await rewrite(user, screen.getByLabelText('Fin del ciclo'), '15/07/2026');
+    await user.click(screen.getByRole('tab', { name: 'Sistema' }));
+    expect(await screen.findByText(/^En Escuela hay un ciclo sin guardar:/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cerrar ciclo' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'guarda los cambios' }));
+    await user.click(await screen.findByRole('button', { name: 'Agregar días sin clases' }));
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    await waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
     expect(await screen.findByText('Configuración guardada')).toBeVisible();
     expect(store.school.settings.school).toMatchObject({
       academicYear: '2025-2026',

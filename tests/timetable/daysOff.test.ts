@@ -153,9 +153,19 @@ describe('saving days without classes', () => {
     expect(applyOperations(seeded, decision.operations).settings.school.daysOff).toEqual([holiday]);
   });
 
+  it('leaves out rows that were added and left empty', () => {
+    const blank = { from: '', until: '', reason: ' ' };
+    expect(daysOffFaults([blank, { ...blank, from: friday }])).toEqual({
+      'daysOff.1.until': 'day',
+    });
+    const decision = save([blank, holiday, blank]);
+    if (!decision.allowed) throw new Error(decision.code);
+    expect(applyOperations(seeded, decision.operations).settings.school.daysOff).toEqual([holiday]);
+  });
+
   it.each([
     [
-      { from: '', until: '', reason: '' },
+      { from: '', until: '', reason: 'Aniversario' },
       { 'daysOff.0.from': 'day', 'daysOff.0.until': 'day' },
     ],
     [{ from: friday, until: '2025-08-07', reason: '' }, { 'daysOff.0.until': 'order' }],

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
+import { isCycleUnsaved } from '../../../machines/settings/settingsDrafts.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
 import { isInterrupted } from '../../../machines/settings/cycleDrafts.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
@@ -22,9 +25,14 @@ const CloseCycleDialog = lazyPart(
   async () => (await import('./closing/CloseCycleDialog.tsx')).CloseCycleDialog,
 );
 
+interface CycleCardProps {
+  settings: SettingsRef;
+  storage: StorageRef;
+}
+
 /** The school year that goes on, those that were closed, and the way to the next one. */
-export function CycleCard({ storage }: { storage: StorageRef }) {
-  const school = useSchool(({ settings }) => settings.school);
+export function CycleCard({ settings, storage }: CycleCardProps) {
+  const school = useSchool((records) => records.settings.school);
   const formats = useFormats();
   const opening = useCycleOpening();
   const cycle = currentCycle(school);
@@ -32,6 +40,7 @@ export function CycleCard({ storage }: { storage: StorageRef }) {
   const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() =>
     cycle && isInterrupted(readStoredForm(formKey), cycle) ? { cycle, count: 0 } : null,
   );
+  const isUnsaved = useSelector(settings, ({ context }) => isCycleUnsaved(context.unsaved));
   const { closedCycles = [] } = school;
   return (
     <SettingsCard
@@ -39,12 +48,19 @@ export function CycleCard({ storage }: { storage: StorageRef }) {
       description="Al cerrarlo, los estudiantes pasan de grupo y empieza el siguiente; lo registrado se conserva."
     >
       <Text size="sm" mb="md">
-        {cycle ? `Ciclo actual: ${cycleText(cycle, formats)}.` : 'Faltan su nombre o sus fechas: '}
-        {cycle ? null : (
-          <Anchor component={Link} href={calendarPath} size="sm">
-            define el inicio y el fin del ciclo
-          </Anchor>
+        {cycle ? `Ciclo actual: ${cycleText(cycle, formats)}.` : null}
+        {cycle || isUnsaved ? null : (
+          <>
+            Faltan su nombre o sus fechas:{' '}
+            <CalendarLink>define el inicio y el fin del ciclo</CalendarLink>
+          </>
         )}
+        {isUnsaved ? (
+          <>
+            {cycle ? ' ' : null}
+            En Escuela hay un ciclo sin guardar: <CalendarLink>guarda los cambios</CalendarLink>
+          </>
+        ) : null}
       </Text>
       <Group gap="sm">
         <Button
@@ -65,5 +81,13 @@ export function CycleCard({ storage }: { storage: StorageRef }) {
         </Suspense>
       ) : null}
     </SettingsCard>
+  );
+}
+
+function CalendarLink({ children }: { children: string }) {
+  return (
+    <Anchor component={Link} href={calendarPath} size="sm">
+      {children}
+    </Anchor>
   );
 }

@@ -28,7 +28,7 @@ export function SystemPanel({ settings }: { settings: SettingsRef }) {
       <div className={classes.whole}>
         <StorageCard storage={storage} />
       </div>
-      <CycleCard storage={storage} />
+      <CycleCard settings={settings} storage={storage} />
       <FirstStepsCard />
       <DemoSchoolCard settings={settings} />
       <EmptySchoolCard settings={settings} />

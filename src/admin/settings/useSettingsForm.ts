@@ -62,12 +62,14 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     if (!isTyped) setValues(stored);
   }, [stored, isOwn, isTyped, getInitialValues, setInitialValues, setValues]);
 
-  const submit = form.onSubmit((values) =>
+  const submit = form.onSubmit((typed) => {
+    const values = tidySettings(typed);
+    setValues(values);
     settings.send({
       type: 'settings.save',
       command: { type: 'settings.save', part, values, base: getInitialValues() },
-    }),
-  );
+    });
+  });
   const showStored = () => {
     setInitialValues(stored);
     setValues(stored);
