@@ -88,7 +88,7 @@ const areas: readonly Area[] = [
     shortcuts: [
       ['P', 'Marcar presente y pasar al siguiente'],
       ['A', 'Marcar ausente y pasar al siguiente'],
-      ['R', 'Marcar retardo y pasar al siguiente'],
+      ['R', 'Marcar tardanza y pasar al siguiente'],
       ['/', 'Buscar a un estudiante por su apellido'],
       ['Enter', 'En la búsqueda, ir al estudiante encontrado'],
       [`${commandKey}+Z`, 'Deshacer la última marca'],

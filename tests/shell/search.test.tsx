@@ -188,6 +188,14 @@ test.each([
   expect(within(dialog).getByRole('row', { name: 'Ctrl + K Buscar' })).toBeVisible();
 });
 
+test('the keys of a roll are said in the words of its marks', async () => {
+  const { user } = renderApp({ as: 'cramirez' });
+  await box();
+  await user.keyboard('?');
+  const roll = within(await screen.findByRole('table', { name: 'Al pasar lista' }));
+  expect(roll.getByRole('row', { name: 'R Marcar tardanza y pasar al siguiente' })).toBeVisible();
+});
+
 test('? in a field is a character like any other', async () => {
   const { user } = renderApp({ as: 'admin', path: '/admin/groups' });
   const field = await screen.findByLabelText('Buscar');
