@@ -37,7 +37,7 @@ function coveredBy({ top, bottom }: Span, spans: readonly Span[]): number {
 const controls = 'input, select, textarea, button';
 
 /**
- * What a person reads and uses next: the open dialog's head, first field, preview and foot, or without
+ * What a person reads and uses next: the open dialog's head, first field, roll, preview and foot, or without
  * one the class that is due, and the focus.
  */
 export function neededParts(): Element[] {
@@ -46,7 +46,8 @@ export function neededParts(): Element[] {
   const parts = [
     dialog ? null : document.querySelector('[data-due]'),
     dialog?.querySelector('.mantine-Modal-header'),
-    withLabel(body?.querySelector(controls)),
+    withLabel(body?.querySelector(`:is(${controls}):not([aria-disabled='true'])`)),
+    body?.querySelector('[data-roll]'),
     body?.querySelector('[data-preview]'),
     body && footOf(body),
     document.activeElement?.matches(controls) ? withLabel(document.activeElement) : null,

@@ -5,6 +5,7 @@ import { readableSchool } from '../../machines/school/ties.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { noticeRegion } from '../../src/notices/noticeRegion.ts';
 import { showNotice } from '../../src/notices/showNotice.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { removeAClass } from '../support/removeAClass.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -213,6 +214,20 @@ test('a notice keeps clear of every row of a dialog’s buttons', async () => {
   const question = within(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }));
   const discard = question.getByRole('button', { name: 'Descartar' });
   expect(neededParts().some((part) => part.contains(discard))).toBe(true);
+});
+
+test('a notice keeps clear of the marks of a roll, and of no button that is spent', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher',
+    school: (school) =>
+      withClasses(school, '2025-09-10', [classEntry({ startTime: '08:00', endTime: '09:00' })]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Registrar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Registrar Sesión/ }));
+  const mark = dialog.getAllByRole('button', { name: 'Tardanza' }).at(-1)!;
+  expect(neededParts().some((part) => part.contains(mark))).toBe(true);
+  expect(neededParts()).not.toContain(dialog.getByRole('button', { name: 'Todos presentes' }));
 });
 
 test('a notice keeps clear of the class that is due, until a dialog stands before it', () => {

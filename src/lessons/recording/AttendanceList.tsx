@@ -124,6 +124,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
         className={`${classes.students} ${styles.list}`}
         aria-label="Estudiantes"
         style={perColumn < rows ? { gridTemplateRows: `repeat(${perColumn}, auto)` } : undefined}
+        data-roll
         data-columns={perColumn < rows ? 2 : 1}
       >
         {students.map((student, row) => (
