@@ -66,7 +66,7 @@ export const loginMachine = setup({
   },
   guards: {
     /** Without a role the check runs and matches nobody (seed, section 5). */
-    isIncomplete: (_, { credentials }: { credentials: Credentials }) =>
+    isLacking: (_, { credentials }: { credentials: Credentials }) =>
       [credentials.user, credentials.password.reveal()].some((text) => text.trim() === ''),
     isAccepted: ({ context }) => context.accepted !== null,
     isUnchecked: ({ context }) => context.failure !== null,
@@ -127,7 +127,7 @@ export const loginMachine = setup({
       initial: 'fresh',
       states: {
         fresh: {},
-        incomplete: { description: 'The fields that lack something say so; nothing was checked.' },
+        faulty: { description: 'The fields that lack something say so; nothing was checked.' },
         refused: { description: 'The form still says that the last attempt failed.' },
         unchecked: {
           description: 'The form, still filled in, says that nobody could tell; no failure counts.',
@@ -136,8 +136,8 @@ export const loginMachine = setup({
       on: {
         'login.submit': [
           {
-            guard: { type: 'isIncomplete', params: ({ event }) => event },
-            target: '.incomplete',
+            guard: { type: 'isLacking', params: ({ event }) => event },
+            target: '.faulty',
           },
           { target: 'checking', actions: 'forgetAnswer' },
         ],

@@ -24,6 +24,11 @@ export function countedFailures(
   return { failures: recalled.failures, penalty: penaltyLeft(recalled, freeFailures) };
 }
 
+/** How many wrong passwords more bring no wait. */
+export function triesLeft(failures: number, { settings }: Pick<School, 'settings'>): number {
+  return Math.max(0, settings.security.freeFailures - failures);
+}
+
 /** Milliseconds left to wait after some failures in a row: none for those that are free, then 1, 2, 4 … 300 s. */
 function penaltyLeft({ failures, waited }: Failures, free: number): number {
   if (failures <= free) return 0;

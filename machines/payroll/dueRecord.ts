@@ -21,7 +21,7 @@ export interface Due {
 }
 
 /** `EMP` and the id padded to three digits (seed, section 3). */
-export function employeeNumber(id: number): string {
+function employeeNumber(id: number): string {
   return `EMP${String(id).padStart(3, '0')}`;
 }
 

@@ -5,7 +5,7 @@ import type { ServerSession } from './schoolServer.ts';
 import { firstFormat } from './schoolServer.ts';
 
 /** Why a shared school could not be had. */
-export class JoiningFailure extends Error {
+class JoiningFailure extends Error {
   readonly failure: 'noSchool' | 'outdated' | 'harmed';
 
   constructor(failure: 'noSchool' | 'outdated' | 'harmed') {

@@ -6,6 +6,7 @@ import type { AccountFields } from '../../machines/accounts/accountMachine.ts';
 import type { PasswordFault, TypedPasswords } from '../../machines/accounts/ownPassword.ts';
 import { isPasswordTyped, passwordFaults } from '../../machines/accounts/ownPassword.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { triesLeft } from '../../machines/accounts/security.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
@@ -45,8 +46,8 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const isFaulty = useSelector(machine, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const isPenalized = useSelector(machine, (snapshot) => snapshot.matches('penalized'));
   const penalty = useSelector(machine, ({ context }) => context.penalty);
-  const triesLeft = useSelector(machine, ({ context: { failures, records } }) =>
-    Math.max(0, records.settings.security.freeFailures - failures),
+  const tries = useSelector(machine, ({ context: { failures, records } }) =>
+    triesLeft(failures, records),
   );
   const isBusy = useSelector(
     machine,
@@ -128,7 +129,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
                 value={passwords.current.reveal()}
                 error={
                   isWrong
-                    ? `Esa no es tu contraseña actual. Intentos que te quedan sin espera: ${triesLeft}.`
+                    ? `Esa no es tu contraseña actual. Intentos que te quedan sin espera: ${tries}.`
                     : passwordErrorOf('current')
                 }
                 onChange={({ currentTarget: { value } }) =>

@@ -34,7 +34,7 @@ export interface Chart {
 }
 
 /** What a name is called that no `setup` gave. */
-export const inline = 'inline';
+const inline = 'inline';
 
 /** A machine's states and transitions, in words. */
 export function chartOf(machine: AnyStateMachine): Chart {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../machines/school/words.ts';
 import { roles } from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { triesLeft } from '../../machines/accounts/security.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
@@ -52,8 +53,8 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
   const isFresh = useSelector(login, (snapshot) => snapshot.matches({ editing: 'fresh' }));
   const penalty = useSelector(login, ({ context }) => context.penalty);
-  const triesLeft = useSelector(login, ({ context: { failures, records } }) =>
-    Math.max(0, records.settings.security.freeFailures - failures),
+  const tries = useSelector(login, ({ context: { failures, records } }) =>
+    triesLeft(failures, records),
   );
   const [isRevealed, setIsRevealed] = useState(false);
 
@@ -121,7 +122,7 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
         <>
           <p className={classes.refusal}>
             No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña. Intentos
-            que te quedan sin espera: {triesLeft}.
+            que te quedan sin espera: {tries}.
           </p>
           <UnknownAccount name={fields.user} />
         </>

@@ -21,12 +21,12 @@ import { signInWith } from './signInActors.ts';
 export interface SharedLogin {
   /** The school's name; null where its server does not say it. */
   name: string | null;
-  /** Rejects with a `SignInProblem` where it can't be told; nobody is signed in once it is given up. */
+  /** Rejects with a `SignInError` where it can't be told; nobody is signed in once it is given up. */
   signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignedInUser | null>;
 }
 
 /** Why it could not be told whether somebody may sign in. */
-export class SignInProblem extends Error {
+class SignInError extends Error {
   readonly failure: SignInFailure;
 
   constructor(failure: SignInFailure) {
@@ -78,7 +78,7 @@ export async function openSharedLogin(
         },
       });
       const output = await outputOf(actor, signal);
-      if ('failure' in output) throw new SignInProblem(output.failure);
+      if ('failure' in output) throw new SignInError(output.failure);
       return output.user;
     },
   };

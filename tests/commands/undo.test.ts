@@ -345,8 +345,7 @@ describe('undoing', () => {
     expect(groupsOf(undone(once, saving))).toEqual(['ENG-SAT']);
     expect(groupsOf(undone(twice, saving))).toEqual(['ENG-SAT', 'PROG-SUMMER']);
     expect(allClasses(undone(twice, saving).schedules)).toHaveLength(9);
-    const [carlos] = school.teachers;
-    const covered = { substitute: carlos!.name, substituteId: `teacher-${carlos!.id}` as const };
+    const covered = { substitute: carlos.name, substituteId: `teacher-${carlos.id}` as const };
     const later = { ...first, ...covered, startTime: '12:00', endTime: '13:00' };
     expect(groupsOf(undone(carryOut(once, saveClass(later)), saving))).toContain('PROG-SUMMER');
   });

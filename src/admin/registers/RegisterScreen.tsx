@@ -117,7 +117,7 @@ export function RegisterScreen<Key extends RegisterKey>({
   );
 }
 
-export function CreateButton({ registry, label }: { registry: RegistryRef; label: string }) {
+function CreateButton({ registry, label }: { registry: RegistryRef; label: string }) {
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
