@@ -61,7 +61,6 @@ export const classRecordMachine = setup({
   },
   guards: {
     isDirty: ({ context }) => context.isDirty,
-    isPristine: ({ context }) => !context.isDirty,
     isStaleBase: ({ context }) => isStaleBase(context.records.classSessions, context.draft),
     isStoredAlready: ({ context: { records, draft } }) =>
       isStaleBase(records.classSessions, draft) && isRecorded(records.classSessions, draft),
@@ -71,6 +70,7 @@ export const classRecordMachine = setup({
     isGone: ({ context }) => context.conflict?.stored === null,
     isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
       isUnsaved(records, draft, scheduled, teacherId),
+    hasTopic: ({ context: { draft } }) => draft.lesson.topic.trim() !== '',
     hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
     hasMarksToClear: ({ context }) => setsMarks('marks.clear', context),
     hasMarksToRestore: ({ context }) => setsMarks('marks.restore', context),
@@ -103,8 +103,6 @@ export const classRecordMachine = setup({
       conflict: { stored: storedLesson(records.classSessions, draft) },
     })),
     hideConflict: assign({ conflict: null }),
-    markTopicMissing: assign({ isTopicMissing: true }),
-    markTopicGiven: assign({ isTopicMissing: false }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
@@ -130,7 +128,7 @@ export const classRecordMachine = setup({
         'marks.undo': { guard: 'hasMarksToUndo', ...writing },
         'students.add': writing,
         'fields.change': writing,
-        'draft.discard': { actions: ['dropDraft', 'startOver'] },
+        'draft.discard': { target: 'editing', actions: ['dropDraft', 'startOver'] },
         'page.hidden': { guard: 'isDirty', actions: 'storeDraft' },
         'recording.leave': 'left',
         'taken.hide': { actions: 'hideTaken' },
@@ -149,7 +147,6 @@ export const classRecordMachine = setup({
             },
             dirty: {
               always: [
-                { guard: 'isPristine', target: 'pristine' },
                 { guard: 'isStoredAlready', target: '#classRecord.recorded' },
                 { guard: 'isConflicting', target: 'resolvingConflict' },
                 { guard: 'isStaleBase', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
@@ -180,6 +177,16 @@ export const classRecordMachine = setup({
             },
           },
         },
+        topic: {
+          initial: 'given',
+          states: {
+            given: {},
+            missing: {
+              description: 'It was to be saved without one: the field says so until it has one.',
+              always: { guard: 'hasTopic', target: 'given' },
+            },
+          },
+        },
         discarding: {
           description: 'Nobody loses what they wrote unasked; other tabs are followed meanwhile.',
           initial: 'unasked',
@@ -195,7 +202,10 @@ export const classRecordMachine = setup({
             },
             startingOver: {
               on: {
-                'discard.confirm': { target: 'unasked', actions: ['dropDraft', 'startOver'] },
+                'discard.confirm': {
+                  target: '#classRecord.editing',
+                  actions: ['dropDraft', 'startOver'],
+                },
                 'discard.reject': 'unasked',
               },
             },
@@ -210,7 +220,6 @@ export const classRecordMachine = setup({
       },
     },
     saving: {
-      entry: 'markTopicGiven',
       invoke: {
         id: 'change',
         src: 'change',
@@ -225,8 +234,7 @@ export const classRecordMachine = setup({
           },
           {
             guard: { type: 'isTopicRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: 'markTopicMissing',
+            target: 'editing.topic.missing',
           },
           { guard: 'isLeaving', target: 'left' },
           { target: 'editing' },

@@ -43,7 +43,6 @@ export interface Recording {
   /** What was taken over from another tab while this was written. */
   taken: readonly TwoVersions[];
   history: MarkHistory;
-  isTopicMissing: boolean;
   /** Whether something was written since it began. */
   isDirty: boolean;
   isRestored: boolean;
@@ -53,7 +52,6 @@ const nothingYet = {
   conflict: null,
   taken: [],
   history: [],
-  isTopicMissing: false,
   isDirty: false,
   isRestored: false,
 } as const;
@@ -99,17 +97,6 @@ function recordMarks(
   return {
     draft: setMarks(draft, marks),
     history: withStep(history, draft.lesson, marks, isEveryone),
-    isDirty: true,
-  };
-}
-
-function recordFields(
-  { draft, isTopicMissing }: Recording,
-  fields: LessonFields,
-): Partial<Recording> {
-  return {
-    draft: changeFields(draft, fields),
-    isTopicMissing: isTopicMissing && fields.topic === undefined,
     isDirty: true,
   };
 }
@@ -172,7 +159,10 @@ const edits: Edits = {
     draft: addStudents(draft, students),
     isDirty: true,
   }),
-  'fields.change': (recording, { fields }) => recordFields(recording, fields),
+  'fields.change': ({ draft }, { fields }) => ({
+    draft: changeFields(draft, fields),
+    isDirty: true,
+  }),
   'conflicts.settle': settled,
   /** What was written becomes a new lesson where the stored one is gone. */
   'draft.keep': ({ draft: { lesson } }) => ({ draft: { lesson, base: null } }),

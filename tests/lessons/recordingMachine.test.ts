@@ -163,11 +163,16 @@ describe('a recording', () => {
     open();
     send({ type: 'recording.save' });
     store.refuse('classSession.topicRequired');
-    expect(record().context.isTopicMissing).toBe(true);
+    expect(record().matches({ editing: { topic: 'missing' } })).toBe(true);
     send({ type: 'fields.change', fields: { comments: 'Sin luz' } });
-    expect(record().context.isTopicMissing).toBe(true);
+    expect(record().matches({ editing: { topic: 'missing' } })).toBe(true);
     send({ type: 'fields.change', fields: { topic: 'Límites' } });
-    expect(record().context.isTopicMissing).toBe(false);
+    expect(record().matches({ editing: { topic: 'missing' } })).toBe(false);
+    send({ type: 'fields.change', fields: { topic: '' } });
+    send({ type: 'recording.save' });
+    store.refuse('classSession.topicRequired');
+    send({ type: 'draft.discard' });
+    expect(record().matches({ editing: { topic: 'missing' } })).toBe(false);
   });
 
   it('keeps what was written when the dialog is left, and brings it back', () => {
@@ -541,11 +546,18 @@ describe('a class record', () => {
         marksBy('marks.restore', context)[7],
         marksBy('marks.undo', context)[7],
       ],
-      within: ({ context, context: { draft, records } }) =>
-        records === school ||
-        (draft.lesson.attendance[7] === 'presente' &&
+      within: (snapshot) => {
+        const { context } = snapshot;
+        const { draft, records } = context;
+        const isMissing = snapshot.matches({ editing: { topic: 'missing' } });
+        if (records === school && !isMissing) return true;
+        return (
+          (records === school || !isMissing) &&
+          draft.lesson.attendance[7] === 'presente' &&
           !marksBy('marks.restore', context)[7] &&
-          !marksBy('marks.undo', context)[7]),
+          !marksBy('marks.undo', context)[7]
+        );
+      },
       promises: {
         'nothing is written while it is pristine': (snapshot) =>
           !snapshot.matches({ editing: { writing: 'pristine' } }) || !snapshot.context.isDirty,

@@ -11,7 +11,9 @@ import classes from './TopicFields.module.css';
 /** What was seen in class. */
 export function TopicFields({ recording }: { recording: ClassRecordRef }) {
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
-  const isTopicMissing = useSelector(recording, ({ context }) => context.isTopicMissing);
+  const isTopicMissing = useSelector(recording, (snapshot) =>
+    snapshot.matches({ editing: { topic: 'missing' } }),
+  );
   const topic = useSelector(recording, ({ context }) => context.draft.lesson.topic);
   const topicStatus = useSelector(recording, ({ context }) => context.draft.lesson.topicStatus);
   const comments = useSelector(recording, ({ context }) => context.draft.lesson.comments);
