@@ -90,7 +90,7 @@ function draftOfRegister(
 
 /**
  * The class that a lesson which is not stored is of by now: that at its time, or where that has gone, the
- * nearest it may be of that day of which nothing is stored, as a stored lesson finds its own.
+ * nearest it may be of that day of which nothing is stored.
  */
 function classNow(
   { schedules, classSessions }: School,

@@ -1,4 +1,5 @@
 import { groupBy } from '../kit/groupBy.ts';
+import { compareCodes } from '../kit/text.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import { isOn, staysOf } from '../registers/groupStays.ts';
 import { groupKey } from '../school/keys.ts';
@@ -49,38 +50,40 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
   // What begins at another time says nothing of a class.
   const classesAt = groupBy(classes, ({ startTime }) => startTime);
   const recorded = lessonsOn(classSessions, date);
-  const lessonsAt = groupBy(recorded, ({ time }) => time);
+  const strays = recorded.filter((lesson) =>
+    isAway(lesson, { there: classesAt.get(lesson.time) ?? none, classes, recorded }),
+  );
+  const astray = new Set(strays);
+  const lessonsAt = groupBy(
+    recorded.filter((lesson) => !astray.has(lesson)),
+    ({ time }) => time,
+  );
   const toldAt = groupBy(
     cancelledClasses.filter((one) => one.date === date),
     ({ time }) => time,
   );
   const exemptionOf = exemptionsOn(school, date);
-  const lessonAtItsTime = (scheduled: ScheduledClass) => {
-    const [teacherId, { startTime }] = [teacherIdOf(scheduled), scheduled];
-    const beside = classesAt.get(startTime) ?? none;
-    const lessons = lessonsAt.get(startTime) ?? none;
-    return teacherId === undefined
-      ? undefined
-      : recordedLesson({ classes: beside, lessons }, scheduled, teacherId);
-  };
-  const own = new Map(classes.map((one) => [one, lessonAtItsTime(one)]));
-  const strays = straysOf(
-    recorded.filter((lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one))),
-    classes.filter((one) => own.get(one) === undefined),
-  );
-  return classes.map((scheduled): ClassRegister => {
+  const registers = classes.map((scheduled): Omit<ClassRegister, 'exemption'> => {
     const teacherId = teacherIdOf(scheduled);
     if (teacherId === undefined) {
-      const nothing = { teacherId, lesson: undefined, cancelled: undefined };
-      return { scheduled, ...nothing, exemption: exemptionOf(scheduled) };
+      return { scheduled, teacherId, lesson: undefined, cancelled: undefined };
     }
     const { startTime } = scheduled;
     const beside = { classes: classesAt.get(startTime) ?? none };
+    const lessons = lessonsAt.get(startTime) ?? none;
     const told = toldAt.get(startTime) ?? none;
-    const lesson = own.get(scheduled) ?? strays.get(scheduled);
+    const lesson = recordedLesson({ ...beside, lessons }, scheduled, teacherId);
     const cancelled = toldOf({ ...beside, told }, scheduled, teacherId);
+    return { scheduled, teacherId, lesson, cancelled };
+  });
+  const moved = straysOf(
+    strays,
+    registers.filter(({ lesson }) => lesson === undefined),
+  );
+  return registers.map((register): ClassRegister => {
+    const { scheduled, cancelled, lesson = moved.get(scheduled) } = register;
     const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
-    return { scheduled, teacherId, lesson, cancelled, exemption };
+    return { ...register, lesson, exemption };
   });
 }
 
@@ -100,27 +103,72 @@ function exemptionsOn(
   };
 }
 
+/** What a lesson's day has; `there` are the classes at its time. */
+interface DayOfLesson {
+  there: readonly ScheduledClass[];
+  classes: readonly ScheduledClass[];
+  recorded: readonly Lesson[];
+}
+
 /**
- * By class, of those without a lesson at their own time: the lesson that has no class at its own any
- * more, as one that was moved once it was recorded. Each goes to the nearest class that it may be of.
+ * Whether a lesson is of a class that was moved since: none of its group has its time any more, or only
+ * another subject of another teacher, and its teacher gives such a class that has no other register.
+ */
+function isAway(lesson: Lesson, { there, classes, recorded }: DayOfLesson): boolean {
+  const own = there.filter((one) => isOfClass(lesson, one));
+  if (own.length === 0) return true;
+  const isKnown = own.some(
+    (one) => teacherIdOf(one) === lesson.teacherId || one.activity === lesson.subject,
+  );
+  if (isKnown) return false;
+  return classes.some(
+    (one) =>
+      mayBeOf(lesson, one) &&
+      !recorded.some((other) => other.teacherId === lesson.teacherId && isOfClass(other, one)),
+  );
+}
+
+/**
+ * By class, of those without a register: the lesson of one that was moved once it was recorded. As many
+ * lessons as classes that they may be of are in the order of their times; else each goes to the nearest,
+ * and to one that was told not to have been held where there is no other.
  */
 function straysOf(
   strays: readonly Lesson[],
-  classes: readonly ScheduledClass[],
+  unrecorded: readonly Pick<ClassRegister, 'scheduled' | 'cancelled'>[],
 ): ReadonlyMap<ScheduledClass, Lesson> {
-  const pairs = strays.flatMap((lesson) =>
-    classes
-      .filter((scheduled) => mayBeOf(lesson, scheduled))
-      .map((scheduled) => ({ lesson, scheduled, minutes: minutesApart(lesson, scheduled) })),
-  );
   const found = new Map<ScheduledClass, Lesson>();
-  const given = new Set<Lesson>();
-  for (const { lesson, scheduled } of pairs.toSorted((one, other) => one.minutes - other.minutes)) {
-    if (given.has(lesson) || found.has(scheduled)) continue;
-    found.set(scheduled, lesson);
-    given.add(lesson);
+  const left = new Set(strays);
+  for (const lesson of strays) {
+    if (!left.has(lesson)) continue;
+    const fitting = unrecorded.filter(({ scheduled }) => mayBeOf(lesson, scheduled));
+    const held = fitting.filter(({ cancelled }) => !cancelled);
+    const classes = (held.length > 0 ? held : fitting).map(({ scheduled }) => scheduled);
+    const lessons = strays
+      .filter((one) => classes.some((scheduled) => mayBeOf(one, scheduled)))
+      .toSorted((one, other) => compareCodes(one.time, other.time));
+    for (const one of lessons) left.delete(one);
+    for (const [one, scheduled] of paired(lessons, classes)) found.set(scheduled, one);
   }
   return found;
+}
+
+function paired(
+  lessons: readonly Lesson[],
+  classes: readonly ScheduledClass[],
+): (readonly [Lesson, ScheduledClass])[] {
+  if (lessons.length === classes.length) {
+    return lessons.map((lesson, index) => [lesson, classes[index]!] as const);
+  }
+  const pairs = lessons
+    .flatMap((lesson) => classes.map((scheduled) => [lesson, scheduled] as const))
+    .toSorted((one, other) => minutesApart(...one) - minutesApart(...other));
+  const given = new Set<unknown>();
+  return pairs.filter(([lesson, scheduled]) => {
+    if (given.has(lesson) || given.has(scheduled)) return false;
+    given.add(lesson).add(scheduled);
+    return true;
+  });
 }
 
 /** Whether somebody still has to record a class. */

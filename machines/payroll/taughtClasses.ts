@@ -1,19 +1,19 @@
 import { registersOn } from '../lessons/owedRegisters.ts';
-import { groupKey, whoTeaches } from '../school/keys.ts';
+import { whoTeaches } from '../school/keys.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
-import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { employeeId } from '../school/ties.ts';
 import { classAt } from '../store/applying.ts';
 import type { Operation, Put } from '../store/changes.ts';
 import type { Slot } from '../store/slots.ts';
 import { slotId, slotOf } from '../store/slots.ts';
+import { isSameTeaching } from '../timetable/schedules.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { classKey } from './paidClasses.ts';
 
 /**
  * Whether operations give a class to somebody else than has recorded it, or was paid it by the hour;
- * one that they put elsewhere stays with whoever gives it.
+ * one that they put at another time of its day takes its register along.
  */
 export function takesTaughtClassAway(school: School, operations: readonly Operation[]): boolean {
   const puts = operations.filter(
@@ -25,21 +25,18 @@ export function takesTaughtClassAway(school: School, operations: readonly Operat
     if (!standing) return false;
     const { employeeId: giver } = whoTeaches(standing);
     if (giver === undefined || giver === whoTeaches(record).employeeId) return false;
-    if (puts.some((other) => other.id !== id && isSameClass(other.record, standing))) return false;
+    const isMoved = puts.some(
+      (other) =>
+        other.id !== id &&
+        slotOf(other.id).date === slot.date &&
+        isSameTeaching(other.record, standing),
+    );
+    if (isMoved) return false;
     const paid = paymentsStanding(school, giver)
       .filter(({ paymentType }) => paymentType === 'hourly')
       .flatMap(({ classes }) => classes.map(classKey));
     return paid.includes(classKey(slot)) || isRecorded(school, slot, giver);
   });
-}
-
-/** Whether two classes are one that moved: the same person's, of the same subject and group. */
-function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
-  return (
-    whoTeaches(one).employeeId === whoTeaches(other).employeeId &&
-    one.activity === other.activity &&
-    groupKey(one) === groupKey(other)
-  );
 }
 
 /** Whether whoever gives a class wrote its register, or said that it was not held. */

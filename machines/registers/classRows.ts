@@ -69,19 +69,19 @@ function problemOfPlace(
 ): ImportProblem | null {
   const stored = classAt(schedules, entry);
   if (stored) {
-    const isSame = isSameClass(stored, entryOf(entry));
+    const isSame = isAsFileSays(stored, entryOf(entry));
     const { activity, employee } = stored;
     if (isSame) return { code: 'unchanged', field: '', text: '' };
     return { code: 'occupied', field: 'classroom', text: `${activity}, ${employee}` };
   }
   const first = placed.get(slotId(entry));
   if (!first) return null;
-  const isSame = isSameClass(first.entry, entry);
+  const isSame = isAsFileSays(first.entry, entry);
   return { code: isSame ? 'repeated' : 'slotInFile', field: '', text: String(first.line) };
 }
 
 /** By what a file says of a class: neither its series nor who covers it. */
-function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
+function isAsFileSays(one: ScheduleEntry, other: ScheduleEntry): boolean {
   const [now, then] = [one, other].map(({ series: _series, ...entry }) => ({
     ...withoutSubstitute(entry),
     date: '',

@@ -28,8 +28,8 @@ type Share = 'new' | 'ambiguous';
 
 /**
  * Of students without a known id: a row that says of one what is stored is of that one, and whoever is
- * left of the file when nobody is left of the store is new. Who of several is the one that is left
- * can't be told.
+ * left of the file when nobody is left of the store is new, but for who repeats one of them. Who of
+ * several is the one that is left can't be told.
  */
 export function shareOut(
   { register, byId, byKey }: StoredByKey,
@@ -39,10 +39,23 @@ export function shareOut(
   if (register !== 'students') return shares;
   for (const [key, namesakes] of groupBy(rows, ({ values }) => keyOf(register, values))) {
     const stored = byKey.get(key) ?? [];
-    const ownOf = (row: RowOfRecord) =>
-      byId.get(row.id) ?? stored.find((one) => fieldsChangedBy(register, row, one).length === 0);
-    const taken = new Set(namesakes.map(ownOf));
-    const rest = namesakes.filter((row) => ownOf(row) === undefined);
+    const owners = new Map(
+      namesakes.map((row) => {
+        const isOwn = (one: RegisterRecord) => fieldsChangedBy(register, row, one).length === 0;
+        return [row, byId.get(row.id) ?? stored.find(isOwn)];
+      }),
+    );
+    const taken = new Set(owners.values());
+    const said = new Set(
+      [...owners].flatMap(([{ values }, owner]) =>
+        owner ? [values, { ...owner }].map((one) => repeatKeyOf(register, '', one)) : [],
+      ),
+    );
+    const rest = namesakes.filter(
+      ({ id, values }, index) =>
+        owners.get(namesakes[index]!) === undefined &&
+        !(id === '' && said.has(repeatKeyOf(register, '', values))),
+    );
     const isNobodyLeft = stored.every((one) => taken.has(one));
     const isOne = new Set(rest.map((row) => repeatKeyOf(register, row.id, row.values))).size <= 1;
     if (stored.length === 0 || (isOne && !isNobodyLeft)) continue;

@@ -25,6 +25,15 @@ export function isOfGroup(one: GroupOfClass, other: GroupOfClass): boolean {
   return groupKey(one) === groupKey(other);
 }
 
+/** Whether two classes are the same person's, of the same subject and group. */
+export function isSameTeaching(one: ScheduleEntry, other: ScheduleEntry): boolean {
+  return (
+    employeeKey(whoTeaches(one)) === employeeKey(whoTeaches(other)) &&
+    one.activity === other.activity &&
+    isOfGroup(one, other)
+  );
+}
+
 export type GroupOfClass = Pick<ScheduleEntry, 'group' | 'groupId'>;
 
 /** A class of the timetable with its day. */

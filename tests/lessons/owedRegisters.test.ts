@@ -123,6 +123,13 @@ it('a class moved once it was recorded is recorded, one of another subject or te
   ]);
   const nearest = registersOn({ ...later, classSessions: [noon] }, friday);
   expect(nearest.map((one) => one.lesson)).toEqual([undefined, noon]);
+  const double = withClasses(seeded, friday, [
+    classEntry({ startTime: '10:00', endTime: '11:00' }),
+    classEntry({ startTime: '11:00', endTime: '12:00' }),
+  ]);
+  const hours = ['08:00', '09:00'].map((time) => ({ ...lesson, id: time, time }));
+  const inOrder = registersOn({ ...double, classSessions: hours.toReversed() }, friday);
+  expect(inOrder.map((one) => one.lesson?.time)).toEqual(['08:00', '09:00']);
   const still = withClasses(seeded, friday, [classEntry(), classEntry({ startTime: '07:00' })]);
   const both = registersOn({ ...still, classSessions: [lesson] }, friday);
   expect(both.map((one) => one.lesson)).toEqual([lesson, undefined]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
+import { registersOn } from '../../machines/lessons/owedRegisters.ts';
 import type { HandOverWay } from '../../machines/payroll/handingOver.ts';
 import { handOverOf, loadsOf } from '../../machines/payroll/handingOver.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
@@ -82,7 +83,24 @@ it('goes back to where it stood before it was swapped, recorded and paid as it i
   const change = changeOf(before, swap);
   const swapped = carryOut(before, swap);
   expect(undoCode(swapped, change)).toBe('change.undone');
-  expect(carryOut(swapped, { type: 'change.undo', change }).schedules).toEqual(before.schedules);
+  const undone = carryOut(swapped, { type: 'change.undo', change });
+  expect(undone.schedules).toEqual(before.schedules);
+  const registerOf = (now: School, activity: string) =>
+    registersOn(now, day).find(({ scheduled }) => scheduled.activity === activity)?.lesson;
+  for (const now of [swapped, undone]) {
+    expect(registerOf(now, 'Danza')).toMatchObject({ subject: 'Danza' });
+    expect(registerOf(now, hour.activity)).toBeUndefined();
+  }
+  const own = classesOn(swapped.schedules, day).find(({ activity }) => activity === hour.activity);
+  const since = { ...newLesson(swapped, own!, 1), topic: 'Límites' };
+  const recordedSince = carryOut(swapped, {
+    type: 'classSession.save',
+    lesson: since,
+    base: null,
+  });
+  const back = carryOut(recordedSince, { type: 'change.undo', change });
+  expect(registerOf(back, 'Danza')).toMatchObject({ subject: 'Danza' });
+  expect(registerOf(back, hour.activity)).toMatchObject({ subject: hour.activity });
 });
 
 it('goes back to whoever recorded it before it went', () => {

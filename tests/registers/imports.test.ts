@@ -263,6 +263,21 @@ describe('namesakes in a list without ids', () => {
     ]);
   });
 
+  it('are no second student where one is said again in other accents or with another day', async () => {
+    const again = async (heading: string, ...lines: string[]) => {
+      const rows = await classify('students', [heading, ...lines].join('\n'), inGroups('MATH-ADV'));
+      return rows.map(({ kind, problems }) => problems[0]?.code ?? kind);
+    };
+    const heading = 'Nombre completo,Carrera,Grupo';
+    const said = 'Juan Pérez,Actuaría,MATH-ADV';
+    expect(await again(heading, said, 'JUAN PEREZ,Actuaria,MATH-ADV')).toEqual([
+      'unchanged',
+      'repeated',
+    ]);
+    const withId = ['900,Juan Pérez,Actuaría,ENG-SAT', ',Juan Pérez,Actuaría,ENG-SAT'];
+    expect(await again(`ID,${heading}`, ...withId)).toEqual(['update', 'repeated']);
+  });
+
   it('are not told apart where nobody is as stored', async () => {
     const one = inGroups('MATH-ADV');
     expect(await kinds(one, 'ENG-SAT')).toEqual(['update']);

@@ -6,6 +6,7 @@ import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes, isInPlace, rowOf } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { isSameTeaching } from '../../../machines/timetable/schedules.ts';
 import type { Chosen } from './useChosen.ts';
 import { goingAlong } from './useChosen.ts';
 import type { RoomsInView } from './useRoomsInView.ts';
@@ -156,8 +157,10 @@ function useReturningFocus(
     // A question gives it back to where the class was taken from.
     const isLeftBehind =
       last.current?.isDropped && focused?.closest('[role="dialog"], [role="grid"]');
-    if (isBrowsing && !wasBrowsing.current && (focused === document.body || isLeftBehind)) {
-      focusAt(last.current && placeOf(columns, last.current.scheduled));
+    if (isBrowsing && !wasBrowsing.current) {
+      const place = last.current && placeOf(columns, last.current.scheduled);
+      if (focused === document.body) focusAt(place);
+      else if (isLeftBehind && place?.isStanding) focusAt(place);
     }
     if (isBrowsing) last.current = null;
     wasBrowsing.current = isBrowsing;
@@ -165,15 +168,21 @@ function useReturningFocus(
 }
 
 /** Where a class stands, or is to stand; null where its column is not shown. */
-function placeOf(columns: readonly GridColumn[], wanted: ScheduledClass): GridPosition | null {
+function placeOf(
+  columns: readonly GridColumn[],
+  wanted: ScheduledClass,
+): (GridPosition & { isStanding: boolean }) | null {
   const column = columns.findIndex((one) => isInPlace(one, wanted));
   const placed = columns[column]?.placed.find(
-    ({ scheduled: { startTime, classroom, activity } }) =>
-      startTime === wanted.startTime &&
-      classroom === wanted.classroom &&
-      activity === wanted.activity,
+    ({ scheduled }) =>
+      scheduled.startTime === wanted.startTime &&
+      scheduled.endTime === wanted.endTime &&
+      scheduled.classroom === wanted.classroom &&
+      isSameTeaching(scheduled, wanted),
   );
-  return column === -1 ? null : { column, row: rowOf(wanted.startTime), lane: placed?.lane ?? 0 };
+  if (column === -1) return null;
+  const isStanding = placed !== undefined;
+  return { column, row: rowOf(wanted.startTime), lane: placed?.lane ?? 0, isStanding };
 }
 
 function classOf(columns: readonly GridColumn[], { dataset }: HTMLElement) {
