@@ -4,7 +4,10 @@ import type { DaysOff } from '../school/settingsShapes.ts';
 
 export type DaysOffFault = 'day' | 'order';
 
-/** What keeps days without classes from being saved, by their place and field: `daysOff.0.until`; a blank row is not. */
+/**
+ * What keeps days without classes from being saved, by their place and field: `daysOff.0.until`; a row
+ * left wholly blank keeps nothing from it.
+ */
 export function daysOffFaults(daysOff: readonly DaysOff[] = []): Record<string, DaysOffFault> {
   return Object.fromEntries(
     daysOff.flatMap((one, place) =>

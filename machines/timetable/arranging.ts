@@ -1,6 +1,7 @@
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { applyOperations, classAt } from '../store/applying.ts';
 import type { ChangeDetails } from '../store/changes.ts';
@@ -76,9 +77,7 @@ export function decideScheduleArrange(
     ...adoptGroups(school, wanted),
   ];
   const { schedules } = applyOperations(school, operations);
-  const conflicting = wanted.filter(
-    (one) => conflictsOf(classesOn(schedules, one.date), one, one).length > 0,
-  ).length;
+  const conflicting = countNewlyConflicting(school.schedules, schedules, { leaves, puts: wanted });
   return propose('schedule.arranged', operations, {
     how,
     count: puts.length || leaves.length,
@@ -117,6 +116,36 @@ function refusePuts(
     places.add(place);
   }
   return null;
+}
+
+/** How many classes are in conflict with one that they were not in conflict with before. */
+function countNewlyConflicting(
+  before: Schedules,
+  after: Schedules,
+  { leaves, puts }: Pick<ScheduleArrangeCommand, 'leaves' | 'puts'>,
+): number {
+  const [clashesBefore, clashesAfter] = [clashesIn(before), clashesIn(after)];
+  const origins = new Map(
+    puts.flatMap((one, index) => {
+      const left = leaves[index];
+      return left ? [[slotId(one), slotId(left)] as const] : [];
+    }),
+  );
+  return puts.filter((one, index) => {
+    const left = leaves[index];
+    const known = new Set(left ? clashesBefore(left) : []);
+    return clashesAfter(one).some((slot) => !known.has(origins.get(slot) ?? slot));
+  }).length;
+}
+
+/** Tells the slots that a class is in conflict with; each day is read once. */
+function clashesIn(schedules: Schedules): (one: ScheduledClass) => string[] {
+  const days = new Map<string, readonly ScheduledClass[]>();
+  return (one) => {
+    const classes = days.get(one.date) ?? classesOn(schedules, one.date);
+    days.set(one.date, classes);
+    return conflictsOf(classes, one, one).map(({ other }) => slotId(other));
+  };
 }
 
 /** What a class is, where it is a single one. */

@@ -29,9 +29,10 @@ export interface ClassStart {
   isRemoval?: boolean;
 }
 
-/** What stands where a class is meant to go: in its very cell, or else in its room at its time, and what else it then clashes with. */
+/** What stands where a class is meant to go, and what else it clashes with there. */
 export interface ScheduleQuestion {
   occupant: ScheduleEntry | null;
+  /** Others in its room at its time. */
   overlapped: readonly ScheduledClass[];
   /** In other rooms, of its person or its group. */
   elsewhere: readonly ScheduledClass[];
@@ -80,7 +81,9 @@ export function questionOf(asked: Asked): ScheduleQuestion | null {
   const overlapped = conflicts.filter(isInRoom).map(({ other }) => other);
   const elsewhere = conflicts.filter((one) => !isInRoom(one)).map(({ other }) => other);
   if (occupant && !going.has(slotId({ ...occupant, date }))) {
-    return { occupant, overlapped: [], elsewhere };
+    const place = slotId({ ...occupant, date });
+    const others = overlapped.filter((one) => slotId(one) !== place);
+    return { occupant, overlapped: others, elsewhere };
   }
   return overlapped.length > 0 ? { occupant: null, overlapped, elsewhere } : null;
 }
@@ -108,7 +111,7 @@ export function isClassGone({ records, original }: Pick<Asked, 'records' | 'orig
   return original !== null && storedOf(records, original) === null;
 }
 
-/** The one class that another was dropped on alone, and that has room in its place; null where there is none. */
+/** The one class that another was dropped on alone, with room in its place; null without one. */
 export function otherOf(asked: Asked): ScheduledClass | null {
   const { records, date, original, wanted, isDropped, scope } = asked;
   const question = questionOf(asked);

@@ -46,7 +46,7 @@ export function LoginPage() {
     password: '',
   }));
   const [isOpening, setIsOpening] = useState(false);
-  /** Whether a file was looked at and is to be opened or not: nobody signs in to another school meanwhile. */
+  /** Whether a file is to be opened or not: nobody signs in to another school meanwhile. */
   const [isFileWaiting, setIsFileWaiting] = useState(false);
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
@@ -67,20 +67,21 @@ export function LoginPage() {
             <Brand size={34} />
           </div>
           <h1 className={classes.title}>Te damos la bienvenida</h1>
-          <p className={classes.dimmed}>
-            Ingresa con {shared?.name ? `tu cuenta de ${shared.name}` : 'la cuenta de tu escuela'}.
-          </p>
-          {isFileWaiting ? null : (
+          <div hidden={isFileWaiting}>
+            <p className={classes.dimmed}>
+              Ingresa con {shared?.name ? `tu cuenta de ${shared.name}` : 'la cuenta de tu escuela'}
+              .
+            </p>
             <LoginForm
               login={login}
               fields={fields}
               isPasswordNext={Boolean(away)}
               onChange={setFields}
             />
-          )}
-          <p className={classes.help}>
-            ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
-          </p>
+            <p className={classes.help}>
+              ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
+            </p>
+          </div>
           {shared ? <WaitingChanges /> : null}
           {shared === null ? (
             <>

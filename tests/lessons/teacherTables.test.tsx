@@ -88,6 +88,7 @@ test('what a student missed in a cycle that was closed is not counted in the one
   await user.click(within(card).getByRole('button', { name: /^Asistencias/ }));
   const shown = await screen.findByRole('dialog', { name: 'Asistencias: Valeria Ortiz Nava' });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(shown).getByText('Ciclo 2025-2026')).toBeVisible();
 });
 
 test("a teacher's students are cards or a table, sorted by who misses most", async () => {

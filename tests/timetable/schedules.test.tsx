@@ -385,6 +385,21 @@ describe('programming a class', () => {
 });
 
 describe('a taken place', () => {
+  it.each([
+    ['given up while it is carried', '{Escape}'],
+    ['refused by the question', ' '],
+  ])('%s, leaves the focus with the class, which stays', async (_, key) => {
+    const { user } = open();
+    const physics = await screen.findByRole('button', { name: /Física Aplicada/ });
+    physics.focus();
+    await user.keyboard(` {ArrowRight}{ArrowRight}${key}`);
+    const question = screen.queryByRole('dialog', { name: 'El salón está ocupado' });
+    if (question) await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Física Aplicada/ })).toHaveFocus(),
+    );
+  });
+
   it('once it was agreed to, has the class that was carried there, and the focus', async () => {
     const { user } = open();
     (await screen.findByRole('button', { name: /Física Aplicada/ })).focus();

@@ -116,6 +116,13 @@ it('two classes are swapped only where both have room, and one in conflict is to
   const swap = planSwapped(first, there, beside);
   expect(changeOf(full, swap).details).toMatchObject({ how: 'swapped', conflicting: 1 });
   expect(changeOf(full, planSwapped(first, after, next)).details).not.toHaveProperty('conflicting');
+  const both = withClasses(seeded, monday, [
+    at('08:00', '09:00', { activity: 'A' }),
+    at('08:00', '09:00', { activity: 'B', classroom: 'Salón 2' }),
+  ]);
+  const clashing = classesOn(both.schedules, monday);
+  const moved = planMoved(placing(both), clashing, { ...shift, minutes: 60 });
+  expect(changeOf(both, moved).details).not.toHaveProperty('conflicting');
 });
 
 const anyDay = fc.uniqueArray(

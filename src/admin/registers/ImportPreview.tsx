@@ -122,7 +122,10 @@ function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }
   );
 }
 
-/** Why a row is left out but for what is said of many at once, what it changes, or where a class is and what speaks against it; of every class when. */
+/**
+ * Why a row is left out but for what is said of many at once, or what it changes; of a class when and
+ * where it is, and what speaks against it.
+ */
 function wordsOf(
   register: ImportKey,
   row: ImportRow,

@@ -16,9 +16,10 @@ export function ReplacementDialog({ change }: { change: ClassChangeRef }) {
       isOpen={isDeciding}
       title={occupant ? '¿Reemplazar la clase?' : 'El salón está ocupado'}
       message={[
-        occupant
-          ? `En esa celda está ${describeClass(occupant)}. Se quitará del horario.`
-          : occupiedText(overlapped),
+        ...(occupant
+          ? [`En esa celda está ${describeClass(occupant)}. Se quitará del horario.`]
+          : []),
+        ...(overlapped.length > 0 ? [occupiedText(overlapped)] : []),
         ...(elsewhere.length > 0 ? [elsewhereText(elsewhere)] : []),
       ].join(' ')}
       confirmLabel={occupant ? 'Reemplazar' : 'Programar de todos modos'}

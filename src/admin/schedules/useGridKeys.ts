@@ -119,8 +119,9 @@ export function useGridKeys(
     () => carried ?? (start && { ...start.entry, date: start.date }),
     [carried, start],
   );
-  const isDropped = carried !== undefined || start?.isDropped === true;
-  useReturningFocus(schedule, arranging, columns, meant, isDropped, setPosition, (place) =>
+  const taken = useSelector(schedule, ({ context }) => context.drag?.scheduled);
+  const origin = taken ?? (start?.isDropped ? start.original : null);
+  useReturningFocus(schedule, arranging, columns, { meant, origin }, setPosition, (place) =>
     go(place ?? position),
   );
   return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
@@ -131,40 +132,49 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && (event.target as HTMLElement).dataset['start']) event.preventDefault();
 }
 
+interface Carried {
+  /** A class as it is to stand. */
+  meant: ScheduledClass | null | undefined;
+  /** Where it was taken from, when it was dropped. */
+  origin: ScheduledClass | null;
+}
+
 /** After a dialog or a drop, the focus goes to where the class that it was of stands. */
 function useReturningFocus(
   schedule: ScheduleRef,
   arranging: ArrangingRef,
   columns: readonly GridColumn[],
-  meant: ScheduledClass | null | undefined,
-  isDropped: boolean,
+  { meant, origin }: Carried,
   setPosition: (position: GridPosition) => void,
   focusAt: (place: GridPosition | null) => void,
 ) {
   const isIdle = useSelector(arranging, (snapshot) => snapshot.matches('idle'));
   const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing')) && isIdle;
   const wasBrowsing = useRef(true);
-  const last = useRef<{ scheduled: ScheduledClass; isDropped: boolean } | null>(null);
+  const last = useRef<Carried | null>(null);
   // Another day that is shown for it takes the Tab key to its first class.
   useEffect(() => {
     const place = meant && placeOf(columns, meant);
     if (!place) return;
-    last.current = { scheduled: meant, isDropped };
+    last.current = { meant, origin };
     setPosition(place);
-  }, [meant, isDropped, columns, setPosition]);
+  }, [meant, origin, columns, setPosition]);
   useEffect(() => {
     const focused = document.activeElement;
     // A question gives it back to where the class was taken from.
-    const isLeftBehind =
-      last.current?.isDropped && focused?.closest('[role="dialog"], [role="grid"]');
-    if (isBrowsing && !wasBrowsing.current) {
-      const place = last.current && placeOf(columns, last.current.scheduled);
-      if (focused === document.body) focusAt(place);
-      else if (isLeftBehind && place?.isStanding) focusAt(place);
+    const isLeftBehind = last.current?.origin && focused?.closest('[role="dialog"], [role="grid"]');
+    if (isBrowsing && !wasBrowsing.current && (focused === document.body || isLeftBehind)) {
+      focusAt((last.current && placeAfter(columns, last.current)) ?? null);
     }
     if (isBrowsing) last.current = null;
     wasBrowsing.current = isBrowsing;
   });
+}
+
+/** Where a class stands once it was carried, or still does. */
+function placeAfter(columns: readonly GridColumn[], { meant, origin }: Carried) {
+  const place = meant && placeOf(columns, meant);
+  return place?.isStanding || !origin ? place : placeOf(columns, origin);
 }
 
 /** Where a class stands, or is to stand; null where its column is not shown. */
