@@ -22,6 +22,7 @@ export type PayrollEvent =
   | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
   | { type: 'run.prepare' }
+  | { type: 'run.change' }
   | { type: 'run.create'; cutOff: string }
   | { type: 'run.delete'; cutOff: string }
   | { type: 'run.cancel' };
@@ -162,6 +163,10 @@ export const payrollMachine = setup({
     preparingRun: {
       exit: 'forgetRefusal',
       on: {
+        'run.change': {
+          description: 'What was refused was of another cut-off.',
+          actions: 'forgetRefusal',
+        },
         'run.create': 'creatingRun',
         'run.cancel': 'browsing',
       },

@@ -240,6 +240,7 @@ describe('the payroll', () => {
     { type: 'payments.process', pending: [record] },
     { type: 'correction.open', record },
     { type: 'run.prepare' },
+    { type: 'run.change' },
     { type: 'run.create', cutOff: '2025-08-15' },
     { type: 'run.delete', cutOff: '2025-08-15' },
     { type: 'run.cancel' },
@@ -314,6 +315,17 @@ describe('the payroll', () => {
     expect(store.asked).toMatchObject([
       { command: { type: 'payroll.deleteRun', cutOff: '2025-08-15' } },
     ]);
+  });
+
+  it('says no more why a run was refused once another cut-off is meant', () => {
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    payroll.send({ type: 'run.prepare' });
+    payroll.send({ type: 'run.create', cutOff: '2025-08-15' });
+    store.refuse('payroll.runTaken');
+    expect(payroll.getSnapshot().context.refusal).not.toBeNull();
+    payroll.send({ type: 'run.change' });
+    expect(payroll.getSnapshot().context.refusal).toBeNull();
   });
 
   it('announces the run it created', () => {

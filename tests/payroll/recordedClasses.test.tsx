@@ -55,7 +55,8 @@ it('a class recorded after its payment is told so, and paid by an adjustment of 
 
   await user.selectOptions(screen.getByLabelText('Corte'), '16/09/2025');
   const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
-  const untold = 'Registró 1 h después de su pago, sin pagar: agrégalas en Detalles.';
+  const untold =
+    'Falta pagar 1 h de clases que registró después de su pago: en Detalles se agrega como ajuste.';
   await waitFor(() => expect(card).toHaveTextContent(untold));
   await user.click(screen.getByRole('button', { name: 'Procesar Pagos Pendientes' }));
   const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });

@@ -40,7 +40,7 @@ export function LateOffers({ record, sources, adjustments }: LateOffersProps) {
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {`${counted(late.classes.length, 'clase', 'clases')}, ${writeDuration(late.minutes)}: ${money(late.amount)} que no se pagaron.`}
+          {`${counted(late.classes.length, 'clase', 'clases')}, ${writeDuration(late.minutes)}: ${money(late.amount)} que no se pagaron. Un ajuste se paga íntegro, sin retenciones.`}
         </Text>
         <ForChanges>
           <Button variant="default" size="compact-sm" onClick={() => open(late)}>

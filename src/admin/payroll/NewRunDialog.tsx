@@ -34,6 +34,10 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
   const isQueued = useIsQueued(payroll);
   const refusal = useSelector(payroll, ({ context }) => context.refusal);
+  const change = (wanted: string) => {
+    setCutOff(wanted);
+    payroll.send({ type: 'run.change' });
+  };
   const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];
   const weekly = useSchool(
     ({ teachers, staff }) =>
@@ -59,7 +63,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}
     >
-      <DayInput label="Fecha de corte" required isFocused value={cutOff} onChange={setCutOff} />
+      <DayInput label="Fecha de corte" required isFocused value={cutOff} onChange={change} />
       {from ? (
         <Text size="sm" c="dimmed">
           {`Paga las clases del ${day(from)} al ${day(cutOff)}; período ${runOf(cutOff).payPeriod}.`}

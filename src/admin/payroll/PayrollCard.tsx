@@ -103,7 +103,7 @@ export function PayrollCard({
         ) : null}
         {late > 0 ? (
           <Text size="xs" c="var(--plantel-accent)">
-            {`Registró ${writeDuration(late)} después de su pago, sin pagar: agrégalas en Detalles.`}
+            {`Falta pagar ${writeDuration(late)} de clases que registró después de su pago: en Detalles se agrega como ajuste.`}
           </Text>
         ) : null}
         {twice > 0 ? (

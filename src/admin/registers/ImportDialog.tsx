@@ -36,7 +36,9 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
   const rows = useSelector(importing, ({ context }) => context.rows);
   const [isAsking, setIsAsking] = useState(false);
   const isPasted = source instanceof Secret && source.reveal().trim() !== '';
-  const isLost = step === 'mapping' || isPreviewing || (step === 'choosing' && isPasted);
+  const hasRows = rows.some(({ kind }) => kind !== 'duplicate');
+  const isLost =
+    step === 'mapping' || (isPreviewing && hasRows) || (step === 'choosing' && isPasted);
   const close = () => importing.send({ type: 'import.close' });
   return (
     <>

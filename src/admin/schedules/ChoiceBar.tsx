@@ -13,9 +13,7 @@ interface ChoiceBarProps {
 export function ChoiceBar({ chosen, copied, onCopy, onRemove, onClear }: ChoiceBarProps) {
   const words = [
     ...(chosen > 0 ? [counted(chosen, 'clase elegida', 'clases elegidas')] : []),
-    ...(copied > 0
-      ? [`${counted(copied, 'clase copiada', 'clases copiadas')}: pega en una celda con Ctrl+V`]
-      : []),
+    ...(copied > 0 ? [copiedText(copied, chosen > 0)] : []),
   ];
   return (
     <Group gap="xs">
@@ -37,4 +35,11 @@ export function ChoiceBar({ chosen, copied, onCopy, onRemove, onClear }: ChoiceB
       ) : null}
     </Group>
   );
+}
+
+/** Beside a choice as short as can be: a line more would move the grid from under the pointer. */
+function copiedText(copied: number, isBeside: boolean): string {
+  return isBeside
+    ? `${counted(copied, 'copiada', 'copiadas')}: Ctrl+V`
+    : `${counted(copied, 'clase copiada', 'clases copiadas')}: pega en una celda con Ctrl+V`;
 }
