@@ -5,7 +5,9 @@ import type { Adjustment, PayrollRecord } from '../school/payrollShapes.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import { dueRecord, recordId } from './dueRecord.ts';
 import { paymentsStanding } from './paidAlready.ts';
+import type { RunClass } from './paidClasses.ts';
 import { isPaidBy, runClassesOf } from './paidClasses.ts';
+import { durationOf } from '../timetable/schedules.ts';
 import type { PayrollSources } from './payroll.ts';
 import { daysOfRun } from './runs.ts';
 
@@ -16,17 +18,16 @@ import { daysOfRun } from './runs.ts';
 export function expectedPay(
   school: PayrollSources,
   teacherId: number,
-  now: { date: string; time: string },
+  now: Now,
 ): PayrollRecord | null {
   const teacher = school.teachers.find(({ id }) => id === teacherId);
   if (!teacher) return null;
   const payee = idOfEmployee('teacher', teacherId);
-  const cutOff = addDays(mondayOf(now.date), 6);
+  const cutOff = cutOffOfWeek(now);
   const { payHoursBy = 'scheduled' } = school.settings.school;
   const days = daysOfRun(cutOff);
   const classes = runClassesOf(school, payee, days).filter(
-    ({ scheduled, standing }) =>
-      isPaidBy(payHoursBy, standing) || (standing === 'unrecorded' && !hasEnded(scheduled, now)),
+    (one) => isPaidBy(payHoursBy, one.standing) || isToBeGiven(one, now),
   );
   return dueRecord({
     id: recordId(payee, cutOff),
@@ -38,6 +39,29 @@ export function expectedPay(
     paidIn: new Map(),
     adjustments: adjustmentsWithin(school, payee, days),
   });
+}
+
+/** The minutes of a teacher's classes of the same week that the rule leaves unpaid until they are recorded. */
+export function unrecordedMinutes(school: PayrollSources, teacherId: number, now: Now): number {
+  if (school.settings.school.payHoursBy !== 'recorded') return 0;
+  const payee = idOfEmployee('teacher', teacherId);
+  return runClassesOf(school, payee, daysOfRun(cutOffOfWeek(now)))
+    .filter((one) => one.standing === 'unrecorded' && !isToBeGiven(one, now))
+    .reduce((sum, { scheduled }) => sum + durationOf(scheduled), 0);
+}
+
+interface Now {
+  /** A local calendar day. */
+  date: string;
+  time: string;
+}
+
+function cutOffOfWeek({ date }: Now): string {
+  return addDays(mondayOf(date), 6);
+}
+
+function isToBeGiven({ scheduled, standing }: RunClass, now: Now): boolean {
+  return standing === 'unrecorded' && !hasEnded(scheduled, now);
 }
 
 /** Those of somebody in runs that end on some days, paid or not. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { isAccountOfOffice } from '../../machines/accounts/ownAccount.ts';
 import { employeeId } from '../../machines/school/ties.ts';
-import { expectedPay } from '../../machines/payroll/expectedPay.ts';
+import { expectedPay, unrecordedMinutes } from '../../machines/payroll/expectedPay.ts';
 import { weekOfEmployee } from '../../machines/timetable/teacherWeek.ts';
 import { useSchool } from '../AppContext.ts';
 import { hoursOf } from '../strings/counted.ts';
@@ -26,6 +26,10 @@ export function WeekCard({ teacherId }: { teacherId: number }) {
     () => expectedPay(school, teacherId, { date: today, time }),
     [school, teacherId, today, time],
   );
+  const unrecorded = useMemo(
+    () => unrecordedMinutes(school, teacherId, { date: today, time }),
+    [school, teacherId, today, time],
+  );
   return (
     <RecordCard title="Esta semana">
       <dl style={{ margin: 0 }}>
@@ -46,6 +50,9 @@ export function WeekCard({ teacherId }: { teacherId: number }) {
         {isPayElsewhere
           ? 'La tarifa solo está en los equipos de la dirección.'
           : 'Neto, con los descuentos y ajustes que hay hasta hoy.'}
+        {!isPayElsewhere && pay?.paymentType === 'hourly' && unrecorded > 0
+          ? ` Sin ${hoursOf(unrecorded)} h que faltan por registrar: sin su registro no se pagan.`
+          : null}
       </Text>
     </RecordCard>
   );

@@ -2,6 +2,8 @@
 export interface Span {
   top: number;
   bottom: number;
+  /** Whether it is covered rather than anything else. */
+  isLess?: boolean;
 }
 
 /** Between a notice and what it must not cover, and the edge of the screen. */
@@ -12,7 +14,8 @@ const noticeGap = 16;
  * or, where there is no such place, as little of it as can be.
  */
 export function noticeLift(height: number, screen: number, needed: readonly Span[]): number {
-  const spans = needed.map(({ top, bottom }) => ({
+  const spans = needed.map(({ top, bottom, isLess = false }) => ({
+    isLess,
     top: top - noticeGap,
     bottom: bottom + noticeGap,
   }));
@@ -27,11 +30,12 @@ export function noticeLift(height: number, screen: number, needed: readonly Span
   return lifts[covered.indexOf(Math.min(...covered))]!;
 }
 
+/** Any line of what is needed counts more than all of what is needed less. */
 function coveredBy({ top, bottom }: Span, spans: readonly Span[]): number {
-  return spans.reduce(
-    (sum, one) => sum + Math.max(0, Math.min(bottom, one.bottom) - Math.max(top, one.top)),
-    0,
-  );
+  return spans.reduce((sum, one) => {
+    const lines = Math.max(0, Math.min(bottom, one.bottom) - Math.max(top, one.top));
+    return sum + (one.isLess ? lines : lines * 10_000);
+  }, 0);
 }
 
 const controls = 'input, select, textarea, button';

@@ -42,8 +42,12 @@ function liftOf(notice: Element): number {
   const { left, right, height } = notice.getBoundingClientRect();
   const boxes = neededParts()
     .filter((part) => !part.contains(notice) && !notice.contains(part))
-    .map((part) => part.getBoundingClientRect())
-    .filter((box) => box.left < right && left < box.right);
+    .map((part) => ({
+      box: part.getBoundingClientRect(),
+      isLess: part.matches('[data-preview]'),
+    }))
+    .filter(({ box }) => box.left < right && left < box.right)
+    .map(({ box: { top, bottom }, isLess }) => ({ top, bottom, isLess }));
   return noticeLift(height, window.innerHeight, [...boxes, ...behindKeyboard()]);
 }
 

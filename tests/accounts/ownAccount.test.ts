@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountSaveCommand } from '../../machines/accounts/ownAccount.ts';
 import { contactFaults } from '../../machines/accounts/ownAccount.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import { expectedPay } from '../../machines/payroll/expectedPay.ts';
+import { expectedPay, unrecordedMinutes } from '../../machines/payroll/expectedPay.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
@@ -145,6 +145,12 @@ describe("a teacher's expected pay", () => {
       expectedPay(school, 1, { date, time })?.minutes;
     expect([minutesAt('07:00'), minutesAt('10:30'), minutesAt('13:00')]).toEqual([180, 120, 0]);
     expect(minutesAt('07:00', '2026-03-12')).toBe(0);
+    const unrecordedAt = (time: string) =>
+      unrecordedMinutes(school, 1, { date: '2026-03-10', time });
+    expect([unrecordedAt('07:00'), unrecordedAt('10:30'), unrecordedAt('13:00')]).toEqual([
+      0, 60, 180,
+    ]);
+    expect(unrecordedMinutes(seeded, 1, { date: '2026-03-12', time: '07:00' })).toBe(0);
     const bonus = (id: number, cutOff: string) => ({
       id,
       employeeId: 'teacher-1' as const,

@@ -208,7 +208,7 @@ describe("a student's file", () => {
     );
   });
 
-  it('withdraws the student, and offers it no more', async () => {
+  it('withdraws the student, and enrols them again', async () => {
     const { user } = open();
     await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
     await user.click(screen.getByRole('button', { name: 'Dar de baja…' }));
@@ -219,6 +219,14 @@ describe("a student's file", () => {
     const row = screen.getByRole('row', { name: /^Grupo / });
     await waitFor(() => expect(row).toHaveTextContent(/^GrupoBaja de MATH-ADV el/));
     expect(screen.queryByRole('button', { name: 'Dar de baja…' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reinscribir…' }));
+    const again = within(
+      await screen.findByRole('dialog', { name: 'Reinscribir a Valeria Ortiz Nava' }),
+    );
+    await user.selectOptions(again.getByLabelText('Grupo'), 'ENG-SAT');
+    await user.click(again.getByRole('button', { name: 'Reinscribir' }));
+    await waitFor(() => expect(row).toHaveTextContent(/^GrupoENG-SAT/));
+    expect(screen.getByRole('button', { name: 'Dar de baja…' })).toBeVisible();
   });
 
   it('of a number nobody has says so', async () => {

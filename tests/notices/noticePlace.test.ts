@@ -28,6 +28,16 @@ describe('the place of a notice', () => {
     expect(noticeLift(100, 844, [title, field, { top: 770, bottom: 844 }])).toBe(200);
   });
 
+  it('rather covers a preview than what is to be pressed', () => {
+    const preview = { top: 100, bottom: 660, isLess: true };
+    const others = [
+      { top: 20, bottom: 80 },
+      { top: 700, bottom: 760 },
+    ];
+    expect(noticeLift(100, 844, [preview, ...others])).toBe(160);
+    expect(noticeLift(100, 844, [{ ...preview, isLess: false }, ...others])).toBe(16);
+  });
+
   it('is the lowest that covers least, as going up line by line finds it', () => {
     fc.assert(
       fc.property(anySpans, fc.integer({ min: 10, max: 60 }), (needed, height) => {

@@ -38,6 +38,10 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
   const sorted = useMemo(() => byName(groups), [groups]);
   const meant = useMemo(() => studentsByName(asked), [asked]);
   const left = meant.filter((student) => leavingDay(student) !== undefined).length;
+  const isEnrolling = left === meant.length;
+  const whom =
+    isEnrolling && meant.length === 1 ? meant[0]!.name : countedRecords(meant.length, 'students');
+  const act = isEnrolling ? 'Reinscribir' : 'Cambiar de grupo';
   const known = groups.find(({ id }) => id === chosen);
   const group = known ? { id: known.id, name: known.name } : null;
   const isChosen = group !== null || chosen === none;
@@ -50,8 +54,8 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
   return (
     <DialogForm
       isOpen
-      title={`Cambiar de grupo a ${countedRecords(meant.length, 'students')}`}
-      submitLabel="Cambiar de grupo"
+      title={`${act} a ${whom}`}
+      submitLabel={act}
       size="md"
       isBusy={isMoving && !isQueued}
       isReady={isChosen && isPossible}
@@ -60,19 +64,23 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
       onClose={() => regroup.send({ type: 'regroup.cancel' })}
     >
       <NativeSelect
-        label="Grupo nuevo"
+        label={isEnrolling ? 'Grupo' : 'Grupo nuevo'}
         data-autofocus
         data={[
           { value: '', label: 'Elige un grupo' },
           ...choicesOf(sorted, { id: '', name: '' }),
-          { value: none, label: 'Sin grupo' },
+          ...(isEnrolling ? [] : [{ value: none, label: 'Sin grupo' }]),
         ]}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <DayInput
         label="Desde"
-        description="Hasta el día anterior siguen en las listas de su grupo. Para corregir un error, pon el día en que entraron."
+        description={
+          isEnrolling
+            ? 'Desde ese día están en las listas del grupo.'
+            : 'Hasta el día anterior siguen en las listas de su grupo. Para corregir un error, pon el día en que entraron.'
+        }
         value={since}
         max={today}
         isClearable={false}

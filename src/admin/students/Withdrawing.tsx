@@ -1,29 +1,41 @@
 import { Button } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { useToday } from '../../useToday.ts';
 import { useBulk } from '../registers/useBulk.ts';
+import { RegroupDialog } from '../registers/RegroupDialog.tsx';
 import { WithdrawalDialog } from '../registers/WithdrawalDialog.tsx';
 
-/** The button that withdraws a student who has not left, and what it asks. */
+/** The button that withdraws a student, or enrols one who has left again, and what it asks. */
 export function Withdrawing({ student }: { student: Student }) {
   const bulk = useBulk('students');
   const today = useToday();
   const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
+  const regroup = useSelector(bulk, ({ children }) => children.regroup);
+  const asked = { seen: [student], today };
   return (
     <>
       {leavingDay(student) === undefined ? (
         <Button
           variant="default"
           leftSection={<IconUserOff size={16} aria-hidden />}
-          onClick={() => bulk.send({ type: 'withdrawal.ask', seen: [student], today })}
+          onClick={() => bulk.send({ type: 'withdrawal.ask', ...asked })}
         >
           Dar de baja…
         </Button>
-      ) : null}
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => bulk.send({ type: 'regroup.ask', ...asked })}
+        >
+          Reinscribir…
+        </Button>
+      )}
       <WithdrawalDialog withdrawal={withdrawal} />
+      <RegroupDialog regroup={regroup} />
     </>
   );
 }
