@@ -44,7 +44,7 @@ function liftOf(notice: Element): number {
     .filter((part) => !part.contains(notice) && !notice.contains(part))
     .map((part) => ({
       box: part.getBoundingClientRect(),
-      isLess: part.matches('[data-preview]'),
+      isLess: part.matches('[data-roll], [data-preview]'),
     }))
     .filter(({ box }) => box.left < right && left < box.right)
     .map(({ box: { top, bottom }, isLess }) => ({ top, bottom, isLess }));
