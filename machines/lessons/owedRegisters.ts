@@ -131,7 +131,7 @@ function isAway(lesson: Lesson, { there, classes, recorded }: DayOfLesson): bool
 /**
  * By class, of those without a register: the lesson of one that was moved once it was recorded. As many
  * lessons as classes that they may be of are in the order of their times; else each goes to the nearest,
- * and to one that was told not to have been held where there is no other.
+ * and to one that was told not to have been held where there are too few others.
  */
 function straysOf(
   strays: readonly Lesson[],
@@ -142,11 +142,13 @@ function straysOf(
   for (const lesson of strays) {
     if (!left.has(lesson)) continue;
     const fitting = unrecorded.filter(({ scheduled }) => mayBeOf(lesson, scheduled));
-    const held = fitting.filter(({ cancelled }) => !cancelled);
-    const classes = (held.length > 0 ? held : fitting).map(({ scheduled }) => scheduled);
     const lessons = strays
-      .filter((one) => classes.some((scheduled) => mayBeOf(one, scheduled)))
+      .filter((one) => fitting.some(({ scheduled }) => mayBeOf(one, scheduled)))
       .toSorted((one, other) => compareCodes(one.time, other.time));
+    const held = fitting.filter(({ cancelled }) => !cancelled);
+    const classes = (held.length < lessons.length ? fitting : held).map(
+      ({ scheduled }) => scheduled,
+    );
     for (const one of lessons) left.delete(one);
     for (const [one, scheduled] of paired(lessons, classes)) found.set(scheduled, one);
   }

@@ -51,11 +51,9 @@ export function shareOut(
         owner ? [values, { ...owner }].map((one) => repeatKeyOf(register, '', one)) : [],
       ),
     );
-    const rest = namesakes.filter(
-      ({ id, values }, index) =>
-        owners.get(namesakes[index]!) === undefined &&
-        !(id === '' && said.has(repeatKeyOf(register, '', values))),
-    );
+    const isSaid = ({ id, values }: RowOfRecord) =>
+      id === '' && said.has(repeatKeyOf(register, '', values));
+    const rest = namesakes.filter((row) => !owners.get(row) && !isSaid(row));
     const isNobodyLeft = stored.every((one) => taken.has(one));
     const isOne = new Set(rest.map((row) => repeatKeyOf(register, row.id, row.values))).size <= 1;
     if (stored.length === 0 || (isOne && !isNobodyLeft)) continue;

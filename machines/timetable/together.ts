@@ -113,14 +113,9 @@ export function haveRoomSwapped(
 ): boolean {
   const { puts } = planSwapped(original, wanted, other);
   const leaving = new Set([original, other].map(slotId));
-  return puts.every((one) =>
-    [
-      ...classesOn(schedules, one.date).filter((standing) => !leaving.has(slotId(standing))),
-      ...puts,
-    ]
-      .filter((standing) => standing !== one && standing.date === one.date)
-      .every((standing) => roomKey(standing) !== roomKey(one) || !collide(standing, one)),
-  );
+  const [one, next] = puts as [ScheduledClass, ScheduledClass];
+  const isApart = one.date !== next.date || roomKey(one) !== roomKey(next) || !collide(one, next);
+  return isApart && puts.every((target) => hasPlace(schedules, target, leaving));
 }
 
 interface Goer {
@@ -151,7 +146,15 @@ function isFree(
   target: ScheduledClass,
   leaving: ReadonlySet<string>,
 ): boolean {
-  if (daysOffOn(settings.school, target.date)) return false;
+  return !daysOffOn(settings.school, target.date) && hasPlace(schedules, target, leaving);
+}
+
+/** Whether a class lies over none in its room, but for those that leave. */
+function hasPlace(
+  schedules: Schedules,
+  target: ScheduledClass,
+  leaving: ReadonlySet<string>,
+): boolean {
   return classesOn(schedules, target.date).every(
     (other) =>
       roomKey(other) !== roomKey(target) || !collide(other, target) || leaving.has(slotId(other)),

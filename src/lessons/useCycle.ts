@@ -18,6 +18,12 @@ export function useCurrentCycle(): Cycle | null {
   return useMemo(() => cycleOn(school, today), [school, today]);
 }
 
+/** Its name where it is one of several. */
+export function useCurrentCycleName(): string | null {
+  const current = useCurrentCycle();
+  return useCycles().length > 0 && current ? current.name : null;
+}
+
 /** The cycle that the address filters by, `initial` where it says nothing; null for all. */
 export function useCycle(initial: Cycle | null = null): Cycle | null {
   const cycles = useCycles();

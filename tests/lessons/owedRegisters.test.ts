@@ -130,6 +130,22 @@ it('a class moved once it was recorded is recorded, one of another subject or te
   const hours = ['08:00', '09:00'].map((time) => ({ ...lesson, id: time, time }));
   const inOrder = registersOn({ ...double, classSessions: hours.toReversed() }, friday);
   expect(inOrder.map((one) => one.lesson?.time)).toEqual(['08:00', '09:00']);
+  const told = { date: friday, time: '11:00', groupName: 'MATH-ADV', groupId: 'MATH-ADV' };
+  const unheld = {
+    ...told,
+    id: 'x',
+    subject: lesson.subject,
+    reason: 'Lluvia',
+    teacherId: 1,
+    at: 0,
+  };
+  const [first, second] = hours as [never, never];
+  const besideUnheld = (...classSessions: never[]) =>
+    registersOn({ ...double, classSessions, cancelledClasses: [unheld] }, friday).map((one) =>
+      one.lesson ? one.lesson.time : one.exemption,
+    );
+  expect(besideUnheld(second)).toEqual(['09:00', 'cancelled']);
+  expect(besideUnheld(first, second)).toEqual(['08:00', '09:00']);
   const still = withClasses(seeded, friday, [classEntry(), classEntry({ startTime: '07:00' })]);
   const both = registersOn({ ...still, classSessions: [lesson] }, friday);
   expect(both.map((one) => one.lesson)).toEqual([lesson, undefined]);

@@ -11,7 +11,7 @@ import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import { useSchool } from '../../AppContext.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
-import { useCurrentCycle, useCycles } from '../../lessons/useCycle.ts';
+import { useCurrentCycle, useCurrentCycleName } from '../../lessons/useCycle.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
 import { counted } from '../../strings/counted.ts';
@@ -37,7 +37,7 @@ export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
   const cycle = useCurrentCycle();
-  const isOneOfSeveral = useCycles().length > 0 && cycle !== null;
+  const cycleName = useCurrentCycleName();
   const filed = useFiled(daysOf(cycle));
   const students = useMemo(
     () =>
@@ -103,7 +103,7 @@ export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
       <FiledNote filed={filed} />
       <Text size="sm" c="dimmed" mb="sm" role="status">
         {counted(shown.length, 'estudiante', 'estudiantes')}
-        {isOneOfSeveral ? ` · asistencia del ciclo ${cycle.name}` : null}
+        {cycleName === null ? null : ` · asistencia del ciclo ${cycleName}`}
       </Text>
       {shown.length === 0 ? <EmptyState icon={IconUsers} message={emptyMessage} /> : list}
     </>

@@ -12,7 +12,7 @@ import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
-import { useCurrentCycle, useCycles } from '../../lessons/useCycle.ts';
+import { useCurrentCycle, useCurrentCycleName } from '../../lessons/useCycle.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { BackButton } from './BackButton.tsx';
 import classes from '../../ui/rows.module.css';
@@ -38,17 +38,17 @@ export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
       ),
     [lessons, student, justifications, cycle],
   );
-  const isOneOfSeveral = useCycles().length > 0 && cycle !== null;
-  const inCycle = isOneOfSeveral ? ` en el ciclo ${cycle.name}` : '';
+  const cycleName = useCurrentCycleName();
+  const inCycle = cycleName === null ? '' : ` en el ciclo ${cycleName}`;
   return (
     <>
       <BackButton onBack={onBack} />
       <FiledNote filed={filed} />
-      {isOneOfSeveral ? (
+      {cycleName === null ? null : (
         <Text size="sm" c="dimmed" mb="xs">
-          Ciclo {cycle?.name}
+          Ciclo {cycleName}
         </Text>
-      ) : null}
+      )}
       <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs" mb="md">
         {allMarks.map((status) => (
           <StatCard key={status} label={statusCounts[status]} value={counts[status]} />
