@@ -18,6 +18,7 @@ import { storeAlerts } from './storeAlerts.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
+import { usePaperScheme } from './usePaperScheme.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Themed } from '../Themed.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
@@ -51,6 +52,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const menu = useMenu(path, panel, toggle);
   const isShared = useSharedName() !== null;
   useArrival(heading, title, path, enteredAt);
+  usePaperScheme();
   const page = (
     <ErrorBoundary key={path}>
       <Modal.Stack>

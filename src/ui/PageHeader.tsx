@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PaperHead } from './PaperHead.tsx';
 
 interface PageHeaderProps {
   /** The page's own heading, where it says more than the title of the top bar. */
@@ -12,16 +13,19 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-end" gap="md" mb="lg">
-      <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {title ? <Title order={2}>{title}</Title> : null}
-        {description ? (
-          <Text c="dimmed" size="sm" aria-live="polite">
-            {description}
-          </Text>
-        ) : null}
-      </Box>
-      {children ? <Group gap="sm">{children}</Group> : null}
-    </Group>
+    <>
+      <PaperHead />
+      <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+        <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {title ? <Title order={2}>{title}</Title> : null}
+          {description ? (
+            <Text c="dimmed" size="sm" aria-live="polite">
+              {description}
+            </Text>
+          ) : null}
+        </Box>
+        {children ? <Group gap="sm">{children}</Group> : null}
+      </Group>
+    </>
   );
 }

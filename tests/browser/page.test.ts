@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readPdf } from '../support/readPdf.ts';
 import { administrator } from './harness/administrator.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { goTo, signIn } from './harness/person.ts';
@@ -185,4 +186,32 @@ function looks(page: Page): Promise<string[]> {
         return [name, backgroundColor, color, fontSize, height, padding].join(' | ');
       }),
     );
+}
+
+test('paper has the light colors, the school and the day, and the screen what it had', async () => {
+  const { page } = await openApp({
+    path: '/admin/payroll/teacher-1',
+    storage: { user: administrator },
+  });
+  await page.getByRole('heading', { name: 'Nóminas' }).waitFor();
+  const good = '--plantel-good';
+  const onScreen = await variable(page, good);
+  await page.evaluate((name) => {
+    addEventListener('beforeprint', () => {
+      const root = document.documentElement;
+      root.title = getComputedStyle(root).getPropertyValue(name);
+    });
+  }, good);
+  const { pages } = await readPdf(await page.pdf());
+  expect(pages[0]![0]).toBe('Escuela Plantel · 10/09/2025');
+  const onPaper = await page.evaluate(() => document.documentElement.title);
+  expect([onScreen, onPaper]).toEqual(['#7be0b0', '#0b6244']);
+  expect(await variable(page, good)).toBe(onScreen);
+});
+
+function variable(page: Page, name: string): Promise<string> {
+  return page.evaluate(
+    (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted),
+    name,
+  );
 }

@@ -11,7 +11,7 @@ export interface PdfContents {
 
 /** Reads a written PDF back by a program that did not write it. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
-  const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
   const { info } = await document.getMetadata();
   const { Title: title = '', Language: language = '' } = info as Record<string, string>;

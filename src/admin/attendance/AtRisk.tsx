@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -22,11 +22,10 @@ import { writeRate } from '../../strings/percent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
-import { useToday } from '../../useToday.ts';
 import classes from '../students/StudentFile.module.css';
+import { PaperHead } from '../../ui/PaperHead.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 
@@ -36,8 +35,6 @@ export function AtRisk() {
   const justifications = useSchool((school) => school.justifications);
   const students = useSchool((school) => school.students);
   const settings = useSchool((school) => school.settings.school);
-  const formats = useFormats();
-  const today = useToday();
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
   const [asked, setOrder] = useQueryState('orden', 'asistencia');
@@ -70,11 +67,9 @@ export function AtRisk() {
 
   return (
     <Stack gap="md">
-      <Title order={2} size="h3" className={paper.onPaper}>
-        {['En riesgo', group || 'Todos los grupos', search, formats.day(today)]
-          .filter(Boolean)
-          .join(' · ')}
-      </Title>
+      <PaperHead
+        title={['En riesgo', group || 'Todos los grupos', search].filter(Boolean).join(' · ')}
+      />
       <Group align="flex-end" gap="sm" className={paper.onScreen}>
         <SearchBox placeholder="Buscar por nombre o grupo..." />
         <NativeSelect

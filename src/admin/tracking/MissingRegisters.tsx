@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
@@ -18,6 +18,7 @@ import { useLastDay } from '../../lessons/useLastDay.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import type { MissingOfTeacherProps } from './MissingOfTeacher.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
+import { PaperHead } from '../../ui/PaperHead.tsx';
 import paper from '../../ui/paper.module.css';
 
 const daysOfWeek = 7;
@@ -64,9 +65,7 @@ export function MissingRegisters({
       count={counted(found.length, 'clase sin registrar', 'clases sin registrar')}
       empty={found.length === 0 ? empty : null}
     >
-      <Title order={2} size="h3" className={paper.onPaper}>
-        {`Clases sin registrar · ${day(from)} – ${day(to)}`}
-      </Title>
+      <PaperHead title={`Clases sin registrar · ${day(from)} – ${day(to)}`} />
       <Button
         variant="default"
         size="xs"
