@@ -139,6 +139,7 @@ const changedMeanwhile: ReadonlySet<string> = new Set([
   'record.conflict',
   'record.gone',
   'schedule.classesChanged',
+  'schedule.gone',
 ]);
 
 /** Whether a change was refused as what it was written on is not that any more. */

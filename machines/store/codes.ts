@@ -102,6 +102,7 @@ export type NoticeCode =
   | 'students.noneWithdrawn'
   | 'password.failed'
   | 'import.conflict'
+  | 'schedule.gone'
   | 'schedule.occupied'
   | 'schedule.noDuration'
   | 'schedule.filed'

@@ -4,11 +4,20 @@ import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
 import { storedLesson } from '../lessons/lessonSaving.ts';
 import type { RecordSaveCommand } from '../registers/registers.ts';
 import { findRecord } from '../registers/registers.ts';
+import type { Task } from '../school/dutyShapes.ts';
 import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import type { AnyCommand } from '../store/decisions.ts';
+import type { ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { entryOf } from '../timetable/schedules.ts';
+import type { FormCommand, SeenCommand } from './seenCommands.ts';
+import { isFormCommand, isSeenCommand, storedClass, storedOfSeen } from './seenCommands.ts';
 
 type Joined = RecordSaveCommand | LessonSaveCommand | SettingsSaveCommand;
+
+const finished = { status: 'Hecha' } as const;
 
 /**
  * What was asked here of a record that somebody else changed meanwhile. What only one of the two
@@ -16,6 +25,8 @@ type Joined = RecordSaveCommand | LessonSaveCommand | SettingsSaveCommand;
  * refused for it.
  */
 export function joinedCommand(school: School, command: AnyCommand): AnyCommand {
+  if (isSeenCommand(command)) return joinedSeen(school, command);
+  if (isClassSave(command)) return joinedClass(school, command);
   if (!isJoined(command)) return command;
   if (command.type === 'classSession.save') return joinedLesson(school, command);
   if (command.type === 'settings.save') {
@@ -31,12 +42,46 @@ export function joinedCommand(school: School, command: AnyCommand): AnyCommand {
   return base && stored ? { ...command, ...joinedFields(command.draft, base, stored) } : command;
 }
 
+/** Whoever deletes something, or takes it back, has to have seen all of it. */
+function joinedSeen(school: School, command: SeenCommand): SeenCommand {
+  const { base } = command;
+  const stored = storedOfSeen(school, command);
+  if (!base || !stored) return command;
+  if (isFormCommand(command)) {
+    return {
+      ...command,
+      ...joinedFields<object, object>(command.draft, base, stored),
+    } as FormCommand;
+  }
+  if (command.type !== 'task.finish') return command;
+  return { ...command, base: joinedFields<object, object>(finished, base, stored).base as Task };
+}
+
+/** A field that an entry leaves out is one without a value. */
+function joinedClass(school: School, command: ScheduleSaveCommand): ScheduleSaveCommand {
+  const { original, entry } = command;
+  const stored = storedClass(school, command);
+  if (!original || !stored) return command;
+  const left = [original, stored].flatMap((one) => Object.keys(entryOf(one)));
+  const draft = { ...Object.fromEntries(left.map((field) => [field, undefined])), ...entry };
+  const joined = joinedFields<object, object>(draft, original, stored);
+  return {
+    ...command,
+    entry: said(joined.draft) as ScheduleEntry,
+    original: joined.base as ScheduledClass,
+  };
+}
+
+function said(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
 function joinedLesson({ classSessions }: School, command: LessonSaveCommand): LessonSaveCommand {
   const stored = command.base && storedLesson(classSessions, command);
   return stored ? { ...command, ...mergeDraft(command, stored) } : command;
 }
 
-/** Field by field; an empty password is none that was written. */
+/** Field by field, a list of days row by row; an empty password is none that was written. */
 function joinedFields<Draft extends object, Base extends object>(
   draft: Draft,
   base: Base,
@@ -47,6 +92,10 @@ function joinedFields<Draft extends object, Base extends object>(
     const [mine, before, theirs] = [draft, base, stored].map((one): unknown =>
       Reflect.get(one, field),
     );
+    if (isList(mine) && isList(theirs)) {
+      Reflect.set(values, field, joinedRows(mine, isList(before) ? before : [], theirs));
+      continue;
+    }
     const isMine = !isSameContent(mine, before) && !(field === 'password' && mine === '');
     if (!isMine && field !== 'password') Reflect.set(values, field, theirs);
     if (isMine && !isSameContent(before, theirs) && !isSameContent(mine, theirs)) {
@@ -54,6 +103,28 @@ function joinedFields<Draft extends object, Base extends object>(
     }
   }
   return { draft: values, base: started };
+}
+
+/** What both have of a list: theirs without what was taken out here, and what was added here. */
+function joinedRows(
+  mine: readonly unknown[],
+  before: readonly unknown[],
+  theirs: readonly unknown[],
+): unknown[] {
+  const added = mine.filter((row) => !isIn(before, row) && !isIn(theirs, row));
+  return [...theirs.filter((row) => isIn(mine, row) || !isIn(before, row)), ...added];
+}
+
+function isIn(rows: readonly unknown[], row: unknown): boolean {
+  return rows.some((one) => isSameContent(one, row));
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isClassSave(command: AnyCommand): command is ScheduleSaveCommand {
+  return command.type === 'schedule.save';
 }
 
 function isJoined(command: AnyCommand): command is Joined {

@@ -18,6 +18,8 @@ export interface RefusedItem extends OutboxItem {
   refusal: Pick<Refusal, 'code' | 'details'>;
   /** Who wrote last what it is about, and when by their clock; null where nobody else did. */
   by: { author: Author; at: number } | null;
+  /** Of what was refused in part, the id of the change that goes on without it. */
+  partOf?: string;
 }
 
 /** An entry that its author was not allowed to write, or that was harmed: it moves nobody's records. */

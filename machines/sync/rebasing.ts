@@ -1,7 +1,7 @@
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, ChangeDetails } from '../store/changes.ts';
-import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
+import type { AnyCommand, Decision, Facts, Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { placeOf } from '../store/operations.ts';
@@ -14,6 +14,7 @@ import { joinedCommand } from './joinedCommand.ts';
 import { changeOf } from './entries.ts';
 import { Following } from './following.ts';
 import type { OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
+import { isDoneElsewhere, lostPart } from './partsLost.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { asItStands } from './syncing.ts';
 
@@ -166,7 +167,12 @@ function replay(
   decide: Decide,
 ) {
   const kept: OutboxItem[] = [];
-  const refused: RefusedItem[] = [];
+  let refused: RefusedItem[] = [];
+  const give = (item: OutboxItem, { code, details }: Refusal) => {
+    const last = standing.findLast((entry) => writesOver(changeOf(entry), item.change));
+    const by = last ? { author: last.author, at: last.at } : null;
+    refused.push({ ...item, refusal: { code, details }, by });
+  };
   let now = school;
   for (const item of waiting) {
     const isPassedOver = passedOver.has(item.id);
@@ -178,16 +184,18 @@ function replay(
     const command = joinedCommand(now, ofWaiting(item.command, kept));
     const decision = isPassedOver ? refuse('record.conflict') : decide(now, command, item.facts);
     if (decision.allowed) {
+      // Of what is taken back nothing is left to resolve.
+      if (isUndo(command)) refused = refused.filter(({ partOf }) => partOf !== command.change.id);
       const { name, details, operations } = decision;
       // What lasts is taken off all the same, to be decided anew.
       const inverse = invertOperations(now, operations);
       now = applyOperations(now, operations);
       kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
+      const lost = lostPart(item, operations);
+      const alone = lost && decide(now, lost.command, lost.facts);
+      if (lost && alone && !alone.allowed && !isDoneElsewhere(lost, alone)) give(lost, alone);
     } else {
-      const last = standing.findLast((entry) => writesOver(changeOf(entry), item.change));
-      const by = last ? { author: last.author, at: last.at } : null;
-      const { code, details } = decision;
-      refused.push({ ...item, refusal: { code, details }, by });
+      give(item, decision);
     }
   }
   return { school: now, kept, refused };

@@ -16,9 +16,18 @@ import type { Lesson } from '../school/lessonShapes.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { classAt } from '../store/applying.ts';
 import type { AnyCommand } from '../store/decisions.ts';
-import type { ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
+import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import type { SkippedEntry } from './outbox.ts';
+import type { FormField } from './seenCommands.ts';
+import {
+  formFields,
+  isFormCommand,
+  isSeenCommand,
+  isTakenAway,
+  storedClass,
+  storedOfSeen,
+} from './seenCommands.ts';
 
 /** What was asked beside what stands now; `stored` is null where nothing does. */
 export type Versions =
@@ -36,7 +45,9 @@ export type Versions =
       mine: ScheduleEntry;
       stored: ScheduleEntry | null;
       fields: readonly (keyof ScheduleEntry)[];
-    };
+    }
+  | { kind: 'form'; mine: object; stored: object | null; fields: readonly FormField[] }
+  | { kind: 'settings'; mine: object; stored: object; fields: readonly string[] };
 
 /**
  * What is asked when somebody has seen what stands now and wants theirs all the same: whatever has a
@@ -53,6 +64,16 @@ export function askedAgain(school: School, command: AnyCommand): AnyCommand {
   if (isRecord(joined)) {
     const stored = joined.base && findRecord(school, joined.register, String(joined.base.id));
     return stored ? { ...joined, base: stored } : joined;
+  }
+  if (isSeenCommand(joined)) {
+    const stored = storedOfSeen(school, joined);
+    return stored ? { ...joined, base: stored } : joined;
+  }
+  if (isClass(joined)) {
+    return { ...joined, original: storedClass(school, joined) ?? null };
+  }
+  if (isClassRemoval(joined)) {
+    return { ...joined, original: storedClass(school, joined) ?? joined.original };
   }
   if (isSettings(joined)) {
     return { ...joined, base: { ...joined.base, ...school.settings[joined.part] } };
@@ -75,6 +96,19 @@ export function versionsOf(school: School, command: AnyCommand): Versions | null
     const fields = stored ? shown.filter((field) => !isAlike(mine, stored, field)) : [];
     return { kind: 'record', register, mine, stored, fields };
   }
+  if (isFormCommand(asked)) {
+    const { draft: mine, type } = asked;
+    const stored = storedOfSeen(school, asked) ?? null;
+    const written: readonly FormField[] = formFields[type];
+    const fields = stored ? written.filter((field) => !isAlike(mine, stored, field)) : [];
+    return { kind: 'form', mine, stored, fields };
+  }
+  if (isSettings(asked)) {
+    const { values: mine, part } = asked;
+    const stored = school.settings[part];
+    const fields = Object.keys(mine).filter((field) => !isAlike(mine, stored, field));
+    return { kind: 'settings', mine, stored, fields };
+  }
   if (isClass(asked)) {
     const { date, entry: mine, original } = asked;
     const slots = [{ ...mine, date }, ...(original ? [original] : [])];
@@ -88,6 +122,7 @@ export function versionsOf(school: School, command: AnyCommand): Versions | null
 
 /** Whether what was asked stands already, so that nothing is left to ask. */
 export function isFulfilled(school: School, command: AnyCommand): boolean {
+  if (isTakenAway(command)) return storedOfSeen(school, command) === undefined;
   const versions = versionsOf(school, command);
   if (!versions?.stored || (isRecord(command) && isPasswordAsked(command))) return false;
   return versions.kind === 'lesson' ? versions.parts.length === 0 : versions.fields.length === 0;
@@ -163,6 +198,10 @@ function isRecord(command: AnyCommand): command is RecordSaveCommand {
 
 function isSettings(command: AnyCommand): command is SettingsSaveCommand {
   return command.type === 'settings.save';
+}
+
+function isClassRemoval(command: AnyCommand): command is ScheduleRemoveCommand {
+  return command.type === 'schedule.remove';
 }
 
 function isClass(command: AnyCommand): command is ScheduleSaveCommand {

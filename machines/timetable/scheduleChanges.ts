@@ -41,6 +41,7 @@ export interface ScheduleRemoveCommand {
 
 type SaveRefusal =
   | 'record.conflict'
+  | 'schedule.gone'
   | 'record.incomplete'
   | 'schedule.filed'
   | 'schedule.noDuration'
@@ -60,9 +61,8 @@ export function decideScheduleSave(
   const { date, original, replaces } = command;
   const directory = directoryOf(school);
   const entry = tieEdited('schedules', tidyClass(command.entry), original, directory);
-  if (original && !isClassInPlace(school.schedules, original)) {
-    return refuse('record.conflict');
-  }
+  const changed = original && refuseChanged(school.schedules, original, entry.activity);
+  if (changed) return changed;
   const leaves = original ? [removeClass(original)] : [];
   if (!isComplete(entry)) {
     return original ? propose('schedule.removed', leaves) : refuse('record.incomplete');
@@ -87,11 +87,24 @@ export function decideScheduleSave(
 export function decideScheduleRemove(
   school: School,
   command: ScheduleRemoveCommand,
-): Decision<'record.conflict'> {
+): Decision<'record.conflict' | 'schedule.gone'> {
   const { original } = command;
-  return isClassInPlace(school.schedules, original)
-    ? propose('schedule.removed', [removeClass(original)])
-    : refuse('record.conflict');
+  return (
+    refuseChanged(school.schedules, original) ??
+    propose('schedule.removed', [removeClass(original)])
+  );
+}
+
+/** Why a class that somebody found is not that any more, or null; `activity` of what it was to become. */
+function refuseChanged(
+  schedules: Schedules,
+  found: ScheduledClass,
+  activity = '',
+): Refusal<'record.conflict' | 'schedule.gone'> | null {
+  if (isClassInPlace(schedules, found)) return null;
+  return classAt(schedules, found)
+    ? refuse('record.conflict')
+    : refuse('schedule.gone', { activity });
 }
 
 /** Nobody covers their own class, and nobody who is not there any more takes one on. */

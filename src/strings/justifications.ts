@@ -9,6 +9,9 @@ export const faultTexts = {
   order: 'El último día no puede ser anterior al primero.',
 } as const;
 
+/** What a justification says, by field. */
+export const justificationLabels = { from: 'Del', until: 'Al', reason: 'Motivo' };
+
 /** How many recorded absences a justification is for. */
 export function acceptedText(count: number): string {
   return count === 1 ? 'Justifica 1 falta registrada.' : `Justifica ${count} faltas registradas.`;

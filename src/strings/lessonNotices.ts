@@ -25,6 +25,11 @@ export const lessonNotices = {
       `${Number(count) === 1 ? 'Una de estas clases cambió' : `${count} de estas clases cambiaron`} mientras tanto. Revísalas y vuelve a intentarlo.`,
     ),
   'schedule.nothingToRepeat': error('Error', 'No hay ninguna clase que se pueda repetir.'),
+  'schedule.gone': (details) =>
+    error(
+      'No se cambió',
+      `La clase ya no está en ese lugar: se movió o se eliminó en ${elsewhere(details)}.${details['activity'] ? ' Si lo intentas otra vez, se programará de nuevo.' : ''}`,
+    ),
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
   'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),

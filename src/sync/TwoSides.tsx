@@ -1,23 +1,16 @@
 import { Text } from '@mantine/core';
 import type { Versions } from '../../machines/sync/resolving.ts';
 import { useSchool } from '../AppContext.ts';
-import { columnsOf } from '../files/recordColumns.ts';
-import { classLabels } from '../strings/fields.ts';
-import { partName, writtenPart } from '../strings/lessons.ts';
+import { useFormats } from '../ui/useFormats.ts';
 import versionClasses from '../ui/versions.module.css';
+import { linesOf } from './sideLines.ts';
 import classes from './Unresolved.module.css';
-
-interface Line {
-  label: string;
-  mine: string;
-  stored: string;
-}
 
 /** What was asked and what stands, side by side, as far as they don't say the same. */
 export function TwoSides({ versions }: { versions: Versions }) {
   const courses = useSchool((school) => school.courses);
-  const courseName = (id: string) => courses.find((course) => course.id === id)?.name ?? id;
-  const lines = linesOf(versions, courseName);
+  const staff = useSchool((school) => school.staff);
+  const lines = linesOf(versions, { courses, staff }, useFormats());
   if (lines.length === 0) return null;
   return (
     <div className={versionClasses.versions}>
@@ -40,38 +33,4 @@ function Side({ title, lines }: { title: string; lines: readonly (readonly [stri
       ))}
     </section>
   );
-}
-
-function linesOf(versions: Versions, courseName: (id: string) => string): Line[] {
-  if (versions.kind === 'lesson') {
-    return versions.parts.map((part) => ({
-      label: partName(part),
-      mine: writtenPart(part.part, part.mine),
-      stored: writtenPart(part.part, part.stored),
-    }));
-  }
-  if (versions.kind === 'class') {
-    const { mine, stored, fields } = versions;
-    return fields
-      .flatMap((field) => (isRead(field) ? [field] : []))
-      .map((field) => ({
-        label: classLabels[field],
-        mine: mine[field] ?? '',
-        stored: stored?.[field] ?? '',
-      }));
-  }
-  const { mine, stored, fields, register } = versions;
-  return columnsOf(register)
-    .filter(({ field }) => field !== null && fields.includes(field))
-    .map(({ heading, field, write }) => {
-      const said = (record: unknown) => {
-        const text = String(write(record as never) ?? '');
-        return register === 'groups' && field === 'courseId' ? courseName(text) : text;
-      };
-      return { label: heading, mine: said(mine), stored: said(stored) };
-    });
-}
-
-function isRead(field: string): field is keyof typeof classLabels {
-  return Object.hasOwn(classLabels, field);
 }

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { School } from '../../machines/school/school.ts';
+import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
+import { schoolForm } from '../../machines/settings/settings.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { joinedCommand } from '../../machines/sync/joinedCommand.ts';
+import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { withStudents } from '../support/classes.ts';
 import { carryOut, facts, seededSchool } from '../support/seededSchool.ts';
 
@@ -57,5 +65,125 @@ describe('a field that was emptied elsewhere', () => {
     const after = carryOut(emptied, joinedCommand(emptied, calling) as Command);
     expect(after.teachers[0]).toEqual({ ...emptied.teachers[0], phone: '55 1234 5678' });
     expect(after.teachers[0]).not.toHaveProperty('rfc');
+  });
+});
+
+describe('what was asked of a task, an activity, a justification or a class that changed elsewhere', () => {
+  const employeeId = employeeIdOf('staff', seeded.staff[0]!.id);
+  const task = { title: 'Archivar', detail: '', due: '2026-03-12', employeeId };
+  const activity = { description: 'Actas', date: '2026-03-02', time: '09:00', employeeId };
+  const stay = { studentId: eva.id, from: '2026-03-02', until: '2026-03-03', reason: 'Gripe' };
+  const started = [
+    { type: 'task.save', draft: task, base: null },
+    { type: 'activity.save', draft: activity, base: null },
+    { type: 'justification.save', draft: stay, base: null },
+  ].reduce<School>((now, command) => carryOut(now, command as Command), seeded);
+  const [aTask, anActivity, aStay] = [
+    started.tasks[0]!,
+    started.activities[0]!,
+    started.justifications[0]!,
+  ];
+  const math = classesOn(started.schedules, Object.keys(started.schedules)[0]!)[0]!;
+  const saving = (entry: Partial<ScheduleEntry>): Command => ({
+    type: 'schedule.save',
+    date: math.date,
+    original: math,
+    entry: { ...entryOf(math), ...entry },
+    replaces: null,
+  });
+
+  it('is joined with it field by field', () => {
+    const both = (mine: Command, theirs: Command) => {
+      const elsewhere = carryOut(started, theirs);
+      return carryOut(elsewhere, joinedCommand(elsewhere, mine) as Command);
+    };
+    const detailed: Command = {
+      type: 'task.save',
+      draft: { ...task, detail: 'Caja 3' },
+      base: aTask,
+    };
+    const later: Command = {
+      type: 'task.save',
+      draft: { ...task, due: '2026-03-20' },
+      base: aTask,
+    };
+    expect(both(detailed, later).tasks).toMatchObject([{ detail: 'Caja 3', due: '2026-03-20' }]);
+    expect(both({ type: 'task.finish', base: aTask }, later).tasks).toMatchObject([
+      { status: 'Hecha', due: '2026-03-20' },
+    ]);
+    expect(
+      both(
+        { type: 'activity.save', draft: { ...activity, description: 'Minutas' }, base: anActivity },
+        { type: 'activity.save', draft: { ...activity, time: '10:00' }, base: anActivity },
+      ).activities,
+    ).toMatchObject([{ description: 'Minutas', time: '10:00' }]);
+    expect(
+      both(
+        { type: 'justification.save', draft: { ...stay, until: '2026-03-06' }, base: aStay },
+        { type: 'justification.save', draft: { ...stay, reason: 'Influenza' }, base: aStay },
+      ).justifications,
+    ).toMatchObject([{ until: '2026-03-06', reason: 'Influenza' }]);
+    const { schedules } = both(
+      saving({ endTime: '11:30' }),
+      saving({ activity: 'Repaso', substitute: 'Ana Torres Medina', substituteId: 'teacher-2' }),
+    );
+    expect(classesOn(schedules, math.date)[0]).toMatchObject({
+      endTime: '11:30',
+      activity: 'Repaso',
+      substitute: 'Ana Torres Medina',
+    });
+  });
+
+  it('is refused where both changed the same, or where it is gone', () => {
+    const decided = (mine: Command, theirs: Command) => {
+      const elsewhere = carryOut(started, theirs);
+      return decide(elsewhere, joinedCommand(elsewhere, mine), facts);
+    };
+    expect(decided(saving({ activity: 'Álgebra' }), saving({ activity: 'Repaso' }))).toMatchObject({
+      code: 'record.conflict',
+    });
+    const removing: Command = { type: 'schedule.remove', original: math };
+    expect(decided(removing, saving({ activity: 'Repaso' }))).toMatchObject({
+      code: 'record.conflict',
+    });
+    expect(decided(saving({ activity: 'Álgebra' }), removing)).toMatchObject({
+      code: 'schedule.gone',
+    });
+    expect(
+      decided({ type: 'task.finish', base: aTask }, { type: 'task.finish', base: aTask }),
+    ).toMatchObject({ code: 'task.alreadyDone' });
+  });
+});
+
+describe('days without classes that were written down on both sides', () => {
+  const row = (day: string) => ({ from: day, until: day, reason: day });
+  const withDays = (daysOff: ReturnType<typeof row>[]): School => ({
+    ...school,
+    settings: { ...school.settings, school: { ...school.settings.school, daysOff } },
+  });
+  const days = fc.uniqueArray(fc.integer({ min: 10, max: 20 }).map((day) => `2026-04-${day}`));
+
+  it('all stand, but for those that one of the two took out', () => {
+    fc.assert(
+      fc.property(days, days, days, (before, mine, theirs) => {
+        const base = schoolForm(withDays(before.map(row)).settings.school);
+        const elsewhere = withDays(theirs.map(row));
+        const command = {
+          type: 'settings.save',
+          part: 'school',
+          values: { ...base, daysOff: mine.map(row) },
+          base,
+        };
+        const decision = decide(elsewhere, joinedCommand(elsewhere, command), facts);
+        if (!decision.allowed) throw new Error(decision.code);
+        const { settings } = applyOperations(elsewhere, decision.operations);
+        const stand = settings.school.daysOff?.map(({ from }) => from).toSorted();
+        const all = [...new Set([...before, ...mine, ...theirs])];
+        const kept = all.filter((day) =>
+          before.includes(day) ? mine.includes(day) && theirs.includes(day) : true,
+        );
+        expect(stand).toEqual(kept.toSorted());
+      }),
+    );
   });
 });

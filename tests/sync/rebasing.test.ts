@@ -16,6 +16,7 @@ import { entryOf } from '../../machines/sync/entries.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { rebase, rewind } from '../../machines/sync/rebasing.ts';
+import { askedAgain } from '../../machines/sync/resolving.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
@@ -129,7 +130,9 @@ describe('several devices of one school', () => {
         const confirmed = log.entries.map(({ id }) => id);
         expect(new Set(confirmed).size).toBe(confirmed.length);
         for (const one of devices) expect(one.outbox.items).toEqual([]);
-        const refused = devices.flatMap(({ outbox }) => outbox.refused);
+        const refused = devices
+          .flatMap(({ outbox }) => outbox.refused)
+          .filter(({ partOf }) => partOf === undefined);
         const count = devices.reduce((sum, one) => sum + one.made, 0);
         expect(confirmed.length + refused.length).toBe(count);
         const replayed = log.entries.reduce(
@@ -143,7 +146,7 @@ describe('several devices of one school', () => {
     );
   }, 60_000);
 
-  it('change the group of whoever stands as it was seen, and leave to others whom they changed', () => {
+  it('change the group of whoever stands as it was seen, and ask about whom others changed', () => {
     const log = new Log();
     const start = seededSchool();
     const [here, there] = [device(start), device(start)];
@@ -159,8 +162,30 @@ describe('several devices of one school', () => {
     const groupsIn = ({ school }: Device) => school.students.map(({ group: name }) => name);
     expect(groupsIn(here)).toEqual(groupsIn(there));
     expect(groupsIn(here).toSorted()).toEqual(['', 'MATH-ADV', 'MATH-ADV']);
-    expect(here.outbox.refused).toEqual([]);
     expect(log.entries.at(-1)?.operations.map(({ id }) => id)).toEqual([String(moved[1]!.id)]);
+    const [part, ...others] = here.outbox.refused;
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({
+      command: { type: 'students.regroup', group, seen: [{ id: moved[0]!.id }] },
+      change: { details: { count: 1, doneNames: moved[0]!.name } },
+      refusal: { code: 'students.noneRegrouped', details: { changed: 1 } },
+      by: { author: office },
+    });
+    expect(ask(here, askedAgain(here.school, part!.command))).toBe(true);
+    synchronize(here, log);
+    expect(groupsIn(here)).toEqual(['MATH-ADV', 'MATH-ADV', 'MATH-ADV']);
+  });
+
+  it('lose nothing of a deletion of several that somebody else made in part', () => {
+    const log = new Log();
+    const start = seededSchool();
+    const [here, there] = [device(start), device(start)];
+    ask(here, deletionOf('students', start.students));
+    ask(there, deletionOf('students', [start.students[0]!]));
+    synchronize(there, log);
+    synchronize(here, log);
+    expect(here.school.students).toEqual([]);
+    expect(here.outbox.refused).toEqual([]);
   });
 
   it('take back of a deletion that waits what has become of it', () => {

@@ -34,6 +34,16 @@ const withBase = new Set([
   'records.delete',
   'students.regroup',
   'students.withdraw',
+  'task.save',
+  'task.finish',
+  'task.delete',
+  'activity.save',
+  'activity.delete',
+  'justification.save',
+  'justification.delete',
+  'class.uncancel',
+  'schedule.save',
+  'schedule.remove',
 ]);
 const words = fc.constantFrom('Sofía', 'Diego', 'Inés', 'Núñez', '');
 const change = fc.record({ name: words, career: words }, { requiredKeys: [] });

@@ -1,4 +1,5 @@
 import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
+import { isChangedMeanwhile } from '../../../machines/store/changeMachine.ts';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { entryOf } from '../../../machines/timetable/schedules.ts';
@@ -15,7 +16,7 @@ export function reasonOf(
 ): string | null {
   const reason = refusalText(refusal);
   const isConflict = refusal.code === 'record.conflict';
-  if (!original && (isConflict || refusal.code === 'schedule.classesChanged')) {
+  if (!original && isChangedMeanwhile(refusal)) {
     return `Esta clase se movió o se eliminó en ${elsewhere(refusal.details)}. Si guardas otra vez, se programará de nuevo.`;
   }
   if (!original || !isConflict) return reason;

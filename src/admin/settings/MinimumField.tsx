@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
 import { firstMinimum } from '../../../machines/school/minimumAttendance.ts';
+import { settingLabels } from '../../strings/settingWords.ts';
 
 interface MinimumFieldProps {
   value: number | undefined;
@@ -15,7 +16,7 @@ export function MinimumField({ value = firstMinimum, error, onChange }: MinimumF
   const [typed, setTyped] = useState('');
   return (
     <TextInput
-      label="Asistencia mínima (%)"
+      label={settingLabels.minimumAttendance}
       inputMode="decimal"
       autoComplete="off"
       error={error}

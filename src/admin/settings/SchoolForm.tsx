@@ -19,6 +19,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { calendarTitle } from './paths.ts';
 import { useShown } from './useShown.ts';
+import { settingLabels } from '../../strings/settingWords.ts';
 
 export function SchoolForm({ settings }: { settings: SettingsRef }) {
   const calendar = useShown<HTMLHeadingElement>(calendarTitle);
@@ -41,19 +42,19 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
       <SettingsForm settings={settings} bound={bound}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Box>
-            <TextInput label="Nombre de la escuela" {...form.getInputProps('name')} />
+            <TextInput label={settingLabels.name} {...form.getInputProps('name')} />
             {warningOf('name')}
           </Box>
-          <TextInput label="Ciclo escolar" {...form.getInputProps('academicYear')} />
+          <TextInput label={settingLabels.academicYear} {...form.getInputProps('academicYear')} />
           <TextInput
-            label="Teléfono"
+            label={settingLabels.phone}
             type="tel"
             autoComplete="off"
             {...form.getInputProps('phone')}
           />
           <Box>
             <TextInput
-              label="Correo electrónico"
+              label={settingLabels.email}
               type="email"
               autoComplete="off"
               {...form.getInputProps('email')}
@@ -61,7 +62,11 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             {warningOf('email')}
           </Box>
           <Box>
-            <TextInput label="Sitio web" type="url" {...form.getInputProps('website')} />
+            <TextInput
+              label={settingLabels.website}
+              type="url"
+              {...form.getInputProps('website')}
+            />
             {warningOf('website')}
           </Box>
           <MinimumField
@@ -70,7 +75,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             onChange={(percent) => form.setFieldValue('minimumAttendance', percent)}
           />
           <NativeSelect
-            label="Pagar por hora según"
+            label={settingLabels.payHoursBy}
             description="Vale para las nóminas que se creen desde ahora."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={payRules.map((value) => ({ value, label: payRuleLabels[value] }))}
@@ -80,19 +85,24 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             }
           />
         </SimpleGrid>
-        <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
+        <Textarea
+          label={settingLabels.address}
+          mt="md"
+          rows={2}
+          {...form.getInputProps('address')}
+        />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
         <Title ref={calendar} order={3} fz="md" mt="lg" mb="sm">
           {calendarTitle}
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DayInput
-            label="Inicio del ciclo"
+            label={settingLabels.cycleFrom}
             {...form.getInputProps('cycleFrom')}
             onChange={(day) => form.setFieldValue('cycleFrom', day || undefined)}
           />
           <DayInput
-            label="Fin del ciclo"
+            label={settingLabels.cycleUntil}
             {...form.getInputProps('cycleUntil')}
             onChange={(day) => form.setFieldValue('cycleUntil', day || undefined)}
           />

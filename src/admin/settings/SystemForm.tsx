@@ -22,6 +22,7 @@ import {
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { settingLabels } from '../../strings/settingWords.ts';
 
 export function SystemForm({ settings }: { settings: SettingsRef }) {
   const { clock } = useApp();
@@ -36,33 +37,33 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
       <SettingsForm settings={settings} bound={bound}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
-            label="Zona horaria"
+            label={settingLabels.timezone}
             data={optionsOf(timezones, timezoneNames)}
             {...form.getInputProps('timezone')}
           />
           <NativeSelect
-            label="Idioma"
+            label={settingLabels.language}
             data={optionsOf(languages, languageNames)}
             description={form.values.language === 'en' ? 'Por ahora se muestra en español.' : null}
             inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('language')}
           />
           <NativeSelect
-            label="Formato de fecha"
+            label={settingLabels.dateFormat}
             data={[...dateFormats]}
             description={`Hoy es ${day(dayOf(clock()))}`}
             inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('dateFormat')}
           />
           <NativeSelect
-            label="Moneda"
+            label={settingLabels.currency}
             data={optionsOf(currencies, currencyNames)}
             description={`Mil pesos se escriben ${money(100_000)}`}
             inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('currency')}
           />
           <NativeSelect
-            label="Frecuencia de respaldo"
+            label={settingLabels.backupFrequency}
             data={optionsOf(backupFrequencies, frequencyNames)}
             description="Cada cuándo se te recuerda respaldar."
             inputWrapperOrder={['label', 'input', 'description']}

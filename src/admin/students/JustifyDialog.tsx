@@ -14,7 +14,12 @@ import { isDay } from '../../../machines/kit/calendar.ts';
 import type { TypedForm } from '../../../machines/kit/typedForm.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { useSchool } from '../../AppContext.ts';
-import { acceptedText, doubtText, faultTexts } from '../../strings/justifications.ts';
+import {
+  acceptedText,
+  doubtText,
+  faultTexts,
+  justificationLabels,
+} from '../../strings/justifications.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -109,20 +114,20 @@ function JustificationForm({ justifying, form: { start, values } }: Justificatio
       )}
       <Group grow align="flex-start" gap="sm">
         <DayInput
-          label="Del"
+          label={justificationLabels.from}
           value={from}
           error={errorOf('from')}
           onChange={(day) => set(daysFrom(day, until))}
         />
         <DayInput
-          label="Al"
+          label={justificationLabels.until}
           value={until}
           error={errorOf('until')}
           onChange={(day) => set({ until: day })}
         />
       </Group>
       <TextInput
-        label="Motivo"
+        label={justificationLabels.reason}
         {...limitedTo(300, reason)}
         value={reason}
         error={errorOf('reason')}

@@ -1,0 +1,61 @@
+import type { RecordsDeleteCommand } from '../registers/bulkChanges.ts';
+import type { StudentsRegroupCommand } from '../registers/regrouping.ts';
+import { doneDetails } from '../registers/staying.ts';
+import type { StudentsWithdrawCommand } from '../registers/withdrawing.ts';
+import type { Operation } from '../store/changes.ts';
+import type { AnyCommand, Refusal } from '../store/decisions.ts';
+import { placeOf } from '../store/operations.ts';
+import type { OutboxItem } from './outbox.ts';
+
+type OfSeveral = StudentsRegroupCommand | StudentsWithdrawCommand | RecordsDeleteCommand;
+
+export interface LostPart extends OutboxItem {
+  /** The change that goes on without it. */
+  partOf: string;
+}
+
+const ofSeveral: ReadonlySet<string> = new Set<OfSeveral['type']>([
+  'students.regroup',
+  'students.withdraw',
+  'records.delete',
+]);
+
+/**
+ * What a change of several was made of and, decided anew, no longer is: the same asked of those alone, as
+ * a change of its own; null where nothing was lost.
+ */
+export function lostPart(item: OutboxItem, operations: readonly Operation[]): LostPart | null {
+  const { command, change } = item;
+  if (!isOfSeveral(command)) return null;
+  const made = new Set(operations.map(placeOf));
+  const lost = change.operations.filter((one) => !made.has(placeOf(one)));
+  const ids = new Set(lost.map(({ id }) => id));
+  const seen = command.seen.filter(({ id }) => ids.has(String(id)));
+  if (seen.length === 0) return null;
+  const id = [item.id, ...ids].join(' ');
+  const names = seen.map(({ name = '' }) => ({ name }));
+  return {
+    ...item,
+    id,
+    partOf: item.id,
+    command: { ...command, seen } as OfSeveral,
+    change: {
+      ...change,
+      id,
+      operations: lost,
+      inverse: [],
+      details: { ...change.details, count: seen.length, ...doneDetails(names) },
+    },
+  };
+}
+
+/** Whether what such a change was refused for is that somebody else had done all of it. */
+export function isDoneElsewhere({ command }: OutboxItem, { details }: Refusal): boolean {
+  if (!isOfSeveral(command)) return false;
+  const gone = command.type === 'records.delete' ? Number(details['gone'] ?? 0) : 0;
+  return Number(details['same'] ?? 0) + gone === command.seen.length;
+}
+
+function isOfSeveral(command: AnyCommand): command is OfSeveral {
+  return ofSeveral.has(command.type);
+}
