@@ -1,6 +1,6 @@
 import { isDay, minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
-import { groupOf, isOfClass, registerPlace } from '../lessons/lessons.ts';
+import { groupOf, isOfClass, mayBeOf, registerPlace } from '../lessons/lessons.ts';
 import { newLessonId } from '../lessons/lessonSaving.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
@@ -25,9 +25,11 @@ export type RegisterProblem =
   | 'future'
   | 'noTopic'
   | 'unknownGroup'
-  | 'unknownStudents'
-  | 'noClass'
+  | 'unknownMarks'
   | 'superseded';
+
+/** What is said of a register that is received all the same: the office changed what it is of meanwhile. */
+export type RegisterDoubt = 'goneStudents' | 'goneClass';
 
 /** What becomes of a received register: `stored` is what the office has of it. */
 export interface ReceivedRegister {
@@ -39,6 +41,7 @@ export interface ReceivedRegister {
   stored: Lesson | null;
   kind: 'new' | 'same' | 'conflict' | 'leftOut';
   problem: RegisterProblem | null;
+  doubts: readonly RegisterDoubt[];
 }
 
 /** A register to be taken over, and what stood in its place as it was chosen. */
@@ -102,7 +105,9 @@ export function classifyRegisters(
     const row = classify(office, teacherId, lesson, today);
     rows.set(
       key,
-      lesson === last ? { ...row, key } : { ...row, key, kind: 'leftOut', problem: 'superseded' },
+      lesson === last
+        ? { ...row, key }
+        : { ...row, key, kind: 'leftOut', problem: 'superseded', doubts: [] },
     );
   }
   return [...rows.values()].toSorted(
@@ -149,8 +154,9 @@ function classify(
   today: string,
 ): Omit<ReceivedRegister, 'key'> {
   const stored = office.counterpartOf(lesson, teacherId);
-  const problem = problemOf(office, teacherId, lesson, stored, today);
-  const row = { author: teacherId, lesson, stored, problem };
+  const problem = problemOf(office, teacherId, lesson, today);
+  const doubts = problem ? [] : doubtsOf(office, lesson, stored);
+  const row = { author: teacherId, lesson, stored, problem, doubts };
   if (problem) return { ...row, kind: 'leftOut' };
   if (!stored) return { ...row, kind: 'new' };
   return { ...row, kind: isSameRegister(stored, lesson) ? 'same' : 'conflict' };
@@ -160,7 +166,6 @@ function problemOf(
   office: Office,
   teacherId: number,
   lesson: Lesson,
-  stored: Lesson | null,
   today: string,
 ): RegisterProblem | null {
   if (!office.teacherIds.has(teacherId)) return 'unknownTeacher';
@@ -169,25 +174,29 @@ function problemOf(
   if (lesson.date > today) return 'future';
   if (lesson.topic.trim() === '') return 'noTopic';
   if (!isOfKnownGroup(office, lesson)) return 'unknownGroup';
-  if (strangersIn(office, lesson, stored).length > 0) return 'unknownStudents';
-  if (stored) return null;
-  const scheduled = classesOn(office.school.schedules, lesson.date);
-  return scheduled.some((one) => isOfClass(lesson, one)) ? null : 'noClass';
+  const listed = new Set(lesson.students.map(({ id }) => String(id)));
+  return Object.keys(lesson.attendance).every((id) => listed.has(id)) ? null : 'unknownMarks';
+}
+
+/** What was recorded stays, whatever became of its class and of its students since. */
+function doubtsOf(
+  { names, school }: Office,
+  lesson: Lesson,
+  stored: Lesson | null,
+): RegisterDoubt[] {
+  const known = new Set(stored?.students.map(({ id }) => id));
+  const isGone = lesson.students.some(({ id }) => !names.has(id) && !known.has(id));
+  const classes = stored ? [] : classesOn(school.schedules, lesson.date);
+  const hasClass = classes.some((one) => isOfClass(lesson, one) || mayBeOf(lesson, one));
+  return [
+    ...(isGone ? ['goneStudents' as const] : []),
+    ...(stored || hasClass ? [] : ['goneClass' as const]),
+  ];
 }
 
 function isOfKnownGroup({ groupIds }: Office, lesson: Lesson): boolean {
   const { groupId } = lesson;
   return !hasGroup(groupOf(lesson)) || (groupId !== undefined && groupIds.has(groupId));
-}
-
-/** The ids of whom neither the school nor what it stored of the register knows. */
-function strangersIn({ names }: Office, lesson: Lesson, stored: Lesson | null) {
-  const known = new Set(stored?.students.map(({ id }) => id));
-  const listed = new Set(lesson.students.map(({ id }) => String(id)));
-  return [
-    ...lesson.students.map(({ id }) => id).filter((id) => !names.has(id) && !known.has(id)),
-    ...Object.keys(lesson.attendance).filter((id) => !listed.has(id)),
-  ];
 }
 
 /** A register with its group under the name it has here, its students under theirs, each once. */

@@ -1,6 +1,10 @@
 import { dayOf } from '../../machines/kit/days.ts';
 import type { FileFault, SchoolFile } from '../../machines/sharing/schoolFile.ts';
-import type { ReceivedRegister, RegisterProblem } from '../../machines/sharing/receiving.ts';
+import type {
+  ReceivedRegister,
+  RegisterDoubt,
+  RegisterProblem,
+} from '../../machines/sharing/receiving.ts';
 import type { Opening } from '../../machines/sharing/opening.ts';
 import { counted } from './counted.ts';
 import type { Formats } from './format.ts';
@@ -99,6 +103,13 @@ export const receivedTotals: Readonly<Record<ReceivedRegister['kind'], (count: n
     leftOut: (count) => `${count} sin recibir`,
   };
 
+/** What is said of a register that is received. */
+export const registerDoubts: Readonly<Record<RegisterDoubt, string>> = {
+  goneStudents:
+    'Tiene estudiantes que ya no están en la lista de la escuela: su asistencia se conserva.',
+  goneClass: 'Su clase ya no está en el horario de ese día: se recibe de todos modos.',
+};
+
 export const registerProblems: Readonly<Record<RegisterProblem, string>> = {
   unknownTeacher: 'Su profesor no está en esta escuela.',
   otherAuthor: 'Es de otro profesor que el del archivo.',
@@ -106,7 +117,6 @@ export const registerProblems: Readonly<Record<RegisterProblem, string>> = {
   future: 'Es de un día que todavía no llega.',
   noTopic: 'No tiene tema.',
   unknownGroup: 'Su grupo no está en esta escuela.',
-  unknownStudents: 'Tiene estudiantes que no están en esta escuela.',
-  noClass: 'No hay ninguna clase de ese grupo en ese día y a esa hora.',
+  unknownMarks: 'Tiene asistencia de quien no está en su lista.',
   superseded: 'Otro de los archivos trae una versión más nueva.',
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
+import { registersOn } from '../../machines/lessons/owedRegisters.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { ReceivedRegister } from '../../machines/sharing/receiving.ts';
@@ -8,6 +9,7 @@ import { classifyRegisters, isOfSchool } from '../../machines/sharing/receiving.
 import type { RegistersFile } from '../../machines/sharing/registersFile.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { remove } from '../../machines/store/operations.ts';
+import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { carryOut, changeOf, facts } from '../support/seededSchool.ts';
 import { morning, officeSchool, register, registersFile } from '../support/sharedSchool.ts';
 
@@ -84,17 +86,40 @@ describe('a received register', () => {
     ['of a day to come', { ...one, date: '2026-03-11' }, 'future'],
     ['without a topic', { ...one, topic: ' ' }, 'noTopic'],
     ['of an unknown group', { ...one, groupId: 'X', groupName: 'X' }, 'unknownGroup'],
-    [
-      'of unknown students',
-      { ...one, students: [{ id: 999, name: 'Nadie' }], attendance: {} },
-      'unknownStudents',
-    ],
-    ['with marks of nobody', { ...one, attendance: { 999: 'ausente' } }, 'unknownStudents'],
-    ['of a class that is not', { ...one, time: '11:00' }, 'noClass'],
+    ['with marks of nobody', { ...one, attendance: { 999: 'ausente' } }, 'unknownMarks'],
   ])('is left out %s', (_, lesson, problem) => {
     const rows = rowsOf([lesson]);
     expect(kindsOf(rows)).toEqual([problem]);
     expect(decide(office, commandOf(rows), facts)).toMatchObject({ code: 'registers.changed' });
+  });
+
+  it('is received whatever the office made of its class and its students since, and says so', () => {
+    const [scheduled] = classesOn(office.schedules, today);
+    const original = scheduled!;
+    const entry = { ...entryOf(original), startTime: '11:00', endTime: '12:00' };
+    const moved = carryOut(office, {
+      type: 'schedule.save',
+      date: today,
+      original,
+      entry,
+      replaces: null,
+    });
+    const removed = carryOut(office, { type: 'schedule.remove', original });
+    const gone = { ...office, students: office.students.filter(({ id }) => id !== 3) };
+    const doubtsOf = (school: School) => {
+      const rows = rowsOf([one], school);
+      expect(kindsOf(rows)).toEqual(['new']);
+      const after = receive(school, rows);
+      expect(after.classSessions).toMatchObject([{ attendance: one.attendance, topic: one.topic }]);
+      const [register] = registersOn(after, today);
+      expect(register?.lesson).toEqual(register && after.classSessions[0]);
+      return rows[0]!.doubts;
+    };
+    expect(one.attendance).toHaveProperty('3');
+    expect(doubtsOf(office)).toEqual([]);
+    expect(doubtsOf(moved)).toEqual([]);
+    expect(doubtsOf(removed)).toEqual(['goneClass']);
+    expect(doubtsOf(gone)).toEqual(['goneStudents']);
   });
 
   it('is left out where nobody knows its teacher', () => {

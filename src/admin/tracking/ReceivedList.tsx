@@ -14,7 +14,13 @@ import { useSchool } from '../../AppContext.ts';
 import { LessonMarks } from '../../lessons/LessonMarks.tsx';
 import { partName, writtenPart } from '../../strings/lessons.ts';
 import { listed } from '../../strings/listed.ts';
-import { receivedKinds, receivedTotals, registerProblems } from '../../strings/sharing.ts';
+import {
+  receivedKinds,
+  receivedTotals,
+  registerDoubts,
+  registerProblems,
+} from '../../strings/sharing.ts';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -89,7 +95,7 @@ interface RowProps {
 
 const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
   const { day } = useFormats();
-  const { key, author, lesson, stored, kind, problem } = register;
+  const { key, author, lesson, stored, kind, problem, doubts } = register;
   const title = `${lesson.subject} - ${lesson.groupName}`;
   const teacher = useSchool(({ teachers }) => teachers.find(({ id }) => id === author)?.name);
   return (
@@ -111,6 +117,9 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
             {registerProblems[problem]}
           </Text>
         ) : null}
+        {kind === 'same'
+          ? null
+          : doubts.map((doubt) => <FieldWarning key={doubt}>{registerDoubts[doubt]}</FieldWarning>)}
         {kind === 'conflict' ? null : <LessonMarks lesson={lesson} />}
       </div>
       {kind === 'conflict' && stored ? (
