@@ -14,6 +14,7 @@ import type { School } from '../../machines/school/school.ts';
 import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import { coverWords } from '../strings/cover.ts';
 import type { DownloadableFile } from './download.ts';
+import { foldLines, unfoldLines } from './icsLines.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -48,7 +49,7 @@ interface CalendarOptions {
  * again updates the events of the one before; its times are instants, right in every zone.
  */
 export function writeCalendar({ name, classes, zone, now }: CalendarOptions): string {
-  return generateIcsCalendar({
+  const written = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Plantel//Horarios//ES',
     method: 'PUBLISH',
@@ -57,6 +58,7 @@ export function writeCalendar({ name, classes, zone, now }: CalendarOptions): st
       .filter(({ startTime }) => !Number.isNaN(minutesOf(startTime)))
       .map((scheduled) => eventOf(scheduled, zone, now)),
   });
+  return foldLines(unfoldLines(written));
 }
 
 function eventOf(scheduled: ScheduledClass, zone: string, now: number): IcsEvent {

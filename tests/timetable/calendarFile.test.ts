@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { wellFormed } from '../../machines/kit/text.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { writeCalendar } from '../../src/files/calendarFile.ts';
+import { foldLines, unfoldLines } from '../../src/files/icsLines.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const zone = 'America/Mexico_City';
@@ -15,6 +17,10 @@ function read(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
+
+const octetsOf = (text: string) => new TextEncoder().encode(text);
+const longestOf = (text: string) =>
+  Math.max(...text.split('\r\n').map((line) => octetsOf(line).length));
 
 const write = (some: readonly ScheduledClass[], inZone = zone) =>
   writeCalendar({ name: 'Horario', classes: some, zone: inZone, now });
@@ -68,6 +74,33 @@ describe('a calendar file', () => {
             .map(({ name }) => name)
             .toSorted(),
         ).toEqual(['description', 'dtend', 'dtstamp', 'dtstart', 'location', 'summary', 'uid']);
+      }),
+    );
+  });
+
+  it('cuts no character in two and has no line of more than 75 octets', () => {
+    for (let letters = 0; letters < 90; letters += 1) {
+      const activity = `${'a'.repeat(letters)}${'💃'.repeat(30)}`;
+      const text = write([{ ...carlos[0]!, activity }]);
+      const [event] = read(new TextDecoder().decode(octetsOf(text)));
+      expect(event!.summary).toBe(`${activity} (MATH-ADV)`);
+      expect(longestOf(text)).toBeLessThanOrEqual(75);
+    }
+  });
+});
+
+describe('the lines of a calendar file', () => {
+  it('are the same once their pieces are put together, each piece short and whole', () => {
+    const line = fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .filter((text) => !/[\r\n]|^[ \t]/.test(text));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+        const text = lines.join('\r\n');
+        const folded = foldLines(text);
+        expect(unfoldLines(folded)).toBe(text);
+        expect(longestOf(folded)).toBeLessThanOrEqual(75);
+        for (const piece of folded.split('\r\n')) expect(wellFormed(piece)).toBe(piece);
       }),
     );
   });
