@@ -2,8 +2,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { writeTime } from '../../machines/kit/calendar.ts';
 import { readUtcDay } from '../../machines/kit/months.ts';
+import { attributeOf, percentStyles, withPercents } from './percentCells.ts';
 
-/** A sheet's rows as texts: days as YYYY-MM-DD, times as HH:MM. */
+/** A sheet's rows as texts: days as YYYY-MM-DD, times as HH:MM, percentages as '12%'. */
 export interface WorkbookSheet {
   name: string;
   rows: string[][];
@@ -28,8 +29,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
       return true;
     },
   });
+  const percents = percentStyles(textIn(parts, relatedName(parts, isOfStyles)));
   for (const [name, part] of Object.entries(parts)) {
-    if (isSheet(name)) parts[name] = strToU8(withoutSilence(strFromU8(part)));
+    if (!isSheet(name)) continue;
+    parts[name] = strToU8(withPercents(withoutSilence(strFromU8(part)), percents));
   }
   // Packed again without compression: of what is compressed the library unpacks large parts in
   // workers made of text, which the page's policy forbids.
@@ -64,18 +67,30 @@ type Parts = Readonly<Record<string, Uint8Array>>;
 
 /** The merged cells of a sheet, by its place in the workbook; the library leaves them out. */
 function mergedIn(parts: Parts, place: number): MergedRange[] {
-  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const text = (name: string) => textIn(parts, name);
   const ids = matches(text('xl/workbook.xml'), /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]*)"/g);
-  const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
-  const relation = relations.find((one) => one.includes(`Id="${ids[place]?.[0]}"`)) ?? '';
-  const target = /\bTarget="([^"]*)"/.exec(relation)?.[1] ?? '';
-  const sheet = text(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const sheet = text(relatedName(parts, (one) => one.includes(`Id="${ids[place]?.[0]}"`)));
   const cells = /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g;
   return matches(sheet, cells).map(([column = '', from, until]) => ({
     column: columnOf(column),
     from: Number(from) - 1,
     until: Number(until) - 1,
   }));
+}
+
+function textIn(parts: Parts, name: string): string {
+  return strFromU8(parts[name] ?? new Uint8Array());
+}
+
+/** The part that the first such relation of the workbook leads to. */
+function relatedName(parts: Parts, isWanted: (relation: string) => boolean): string {
+  const relations = textIn(parts, 'xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g);
+  const target = attributeOf(relations?.find(isWanted) ?? '', 'Target') ?? '';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function isOfStyles(relation: string): boolean {
+  return /\bType="[^"]*\/styles"/.test(relation);
 }
 
 function matches(text: string, pattern: RegExp): string[][] {

@@ -38,6 +38,53 @@ describe('a workbook', () => {
     expect(sheet?.rows[1]).toEqual(['2026-08-24', '07:50', '5512345678', 'Sí']);
   });
 
+  it('has what is formatted as a percentage as it is shown', async () => {
+    const shown = (value: number, format = 'General') => ({ value, type: Number, format });
+    const bytes = await workbook([
+      [{ value: 'Cuenta' }, { value: 'Porcentaje' }],
+      [shown(0.12, '0%'), shown(0.07, '0.00%'), shown(0.045, '0.0 %;[Red]-0.0 %'), shown(-1, '0%')],
+      [shown(0.12), shown(0.12, '0.0" %"'), shown(0.12, '0.00\\%'), shown(0.12, '0.00_%')],
+      [shown(0.16, '0%'), shown(0.16, '0%'), shown(0.16, '0%'), shown(0.16, '0%')],
+    ]);
+    const changed = withSheet(bytes, (xml) =>
+      xml
+        .replace(/(<c r="A4"[^>]*>)/, '$1<f>A2+4%</f>')
+        .replace(/(<c r="B4"[^>]*>)<v>0.16/, '$1<f>A2</f><v>7.0000000000000007E-2')
+        .replace(/(<c r="C4"[^>]*>)<v>0.16<\/v>/, '$1<f>A2</f>')
+        .replace(/(<c r="D4"[^>]*?)(?: t="n")?><v>0.16/, '$1 t="e"><v>#REF!'),
+    );
+    const [sheet] = await readWorkbook(changed);
+    expect(sheet?.rows.slice(1)).toEqual([
+      ['12%', '7%', '4.5%', '-100%'],
+      ['0.12', '0.12', '0.12', '0.12'],
+      ['16%', '7%', '#FÓRMULA!', '#REF!'],
+    ]);
+  });
+
+  it('withholds what its percentages show, whoever wrote it', async () => {
+    const bytes = await workbook([
+      [{ value: 'Nombre' }, { value: 'ISR (%)' }, { value: 'IMSS (%)' }, { value: 'IVA (%)' }],
+      [
+        { value: 'Eva' },
+        { value: 0.12, type: Number, format: '0%' },
+        { value: 0.0625, type: Number, format: '0.00%' },
+        { value: 16 },
+      ],
+    ]);
+    const prefixed = withSheet(bytes, (xml) =>
+      xml.replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:').replace(' xmlns=', ' xmlns:x='),
+    );
+    for (const written of [bytes, prefixed]) {
+      const source = new File([written.slice()], 'lista.xlsx');
+      const { rows } = await readRows({ register: 'teachers', source, known: {}, plan: null });
+      expect(rows[0]?.values).toMatchObject({
+        isrDiscount: 12,
+        imssDiscount: 6.25,
+        ivaDiscount: 16,
+      });
+    }
+  });
+
   it('says in each row of a merged cell what the cell says', async () => {
     const bytes = await workbook([
       [{ value: 'Grupo' }, { value: 'Nombre' }, { value: 'Carrera' }],
