@@ -147,11 +147,12 @@ export const importMachine = setup({
     reading: {
       invoke: {
         src: 'readRows',
-        input: ({ context: { register, source, known, plan } }) => ({
+        input: ({ context: { register, source, known, plan, records } }) => ({
           register,
           source,
           known,
           plan,
+          dateFormat: records.settings.system.dateFormat,
         }),
         onDone: [
           {

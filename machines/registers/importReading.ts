@@ -1,6 +1,7 @@
 import type { Secret } from '../accounts/secret.ts';
 import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
 import type { ReadRow } from './importRows.ts';
+import type { SystemSettings } from '../school/settingsShapes.ts';
 
 /** A column of a file: what stands in its first cells may be passwords. */
 export interface FileColumn {
@@ -29,6 +30,8 @@ export interface ReadInput {
   known: KnownHeadings;
   /** What somebody said of the columns; without it they are guessed by their headings. */
   plan: ColumnPlan | null;
+  /** The order in which the school writes the parts of a day. */
+  dateFormat: SystemSettings['dateFormat'];
 }
 
 /** Why a file can't be read; a reader rejects with an error of this `problem`. */

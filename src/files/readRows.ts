@@ -19,6 +19,8 @@ import { ReadFailure, readSource } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { ImportColumn } from './importedColumns.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
+import type { DayOrder } from './writtenTimes.ts';
+import { dayOrder } from './writtenTimes.ts';
 
 /** What a page reads and shows without a stop that anybody would notice. */
 const mostRows = 5_000;
@@ -32,6 +34,7 @@ export async function readRows({
   source,
   known: learnt,
   plan,
+  dateFormat,
 }: ReadInput): Promise<ReadOutput> {
   const known = { ...unreadHeadings(register), ...learnt };
   const { rows: table, sheet } = await readSource(source, mostRows + mostBeforeHeadings + 1);
@@ -61,9 +64,16 @@ export async function readRows({
     return fields.find((one) => one.field === field) ?? null;
   });
   const said = saidBeside(chosen, fields);
+  const orders = {
+    ofCells: dayOrder(
+      lines.flatMap((line) => line.cells),
+      dateFormat,
+    ),
+    ofSaid: dayOrder([], dateFormat),
+  };
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    rows.push(readRow(line, places, said));
+    rows.push(readRow(line, places, said, orders));
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
@@ -103,24 +113,25 @@ function readRow(
   { line, cells, isUnclosed }: TableRow,
   places: readonly (ImportColumn | null)[],
   said: readonly { column: ImportColumn; text: string }[],
+  orders: Readonly<Record<'ofCells' | 'ofSaid', DayOrder>>,
 ): ReadRow {
   const values: Record<string, unknown> = {};
   const problems: ImportProblem[] = isUnclosed
     ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
     : [];
-  const read = ({ field: column, read: readCell }: ImportColumn, text: string) => {
-    const field = filledField(column);
+  const read = (column: ImportColumn, text: string, order: DayOrder) => {
+    const field = filledField(column.field);
     const problem = sheetProblem(text);
-    const reading = problem ? { problem } : readCell(text);
+    const reading = problem ? { problem } : column.read(text, order);
     if (!reading) return;
     if ('problem' in reading) {
       const { problem: code, ...about } = reading;
       problems.push({ code, field, text, ...about });
     } else Object.assign(values, { [field]: reading.value }, reading.also);
   };
-  for (const { column, text } of said) read(column, text);
+  for (const { column, text } of said) read(column, text, orders.ofSaid);
   places.forEach((column, place) => {
-    if (column) read(column, composed(cells[place] ?? ''));
+    if (column) read(column, composed(cells[place] ?? ''), orders.ofCells);
   });
   const { id = '', surname, secondSurname, ...fields } = values as Record<string, string>;
   if (surname === undefined && secondSurname === undefined) {

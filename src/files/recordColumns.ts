@@ -17,6 +17,7 @@ import {
 import { Secret } from '../../machines/accounts/secret.ts';
 import { fold, isDecimal, isEmail, parseDecimal } from '../../machines/kit/text.ts';
 import type { CsvCell } from './csv.ts';
+import type { DayOrder } from './writtenTimes.ts';
 import { dayIn } from './writtenTimes.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { paymentTypeLabels } from '../strings/people.ts';
@@ -33,7 +34,7 @@ export interface Column<Key extends RegisterKey = RegisterKey> {
   heading: string;
   field: string | null;
   write: (record: Records[Key]) => CsvCell;
-  read: (text: string) => Reading;
+  read: (text: string, order: DayOrder) => Reading;
 }
 
 type Columns<Key extends RegisterKey> = readonly Column<Key>[];
@@ -86,7 +87,7 @@ const recordColumns: {
         'students',
         'enrollmentDate',
         ({ enrollmentDate }) => enrollmentDate,
-        (cell) => (cell === '' ? null : readDay(cell)),
+        (cell, order) => (cell === '' ? null : readDay(cell, order)),
       ),
       written('Estado', statusOf),
     ];
@@ -232,8 +233,8 @@ export function readOption(options: readonly string[], cell: string): Reading {
 }
 
 /** A day as people and spreadsheets write it; what is none stays as it is, and is told of. */
-function readDay(cell: string): Reading {
-  return { value: dayIn(cell) ?? cell };
+function readDay(cell: string, order: DayOrder): Reading {
+  return { value: dayIn(cell, order) ?? cell };
 }
 
 function readResources(cell: string): Reading {

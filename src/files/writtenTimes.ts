@@ -1,6 +1,10 @@
 import { addDays, isDay, parseTime, writeTime } from '../../machines/kit/calendar.ts';
 import { pad, weekdays } from '../../machines/kit/days.ts';
 import { fold } from '../../machines/kit/text.ts';
+import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
+
+/** How a day of two numbers and a year is read: '03/08/2026' as the 3rd of August or as the 8th of March. */
+export type DayOrder = 'dayFirst' | 'monthFirst';
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 /** A spreadsheet counts its days from this one; between these counts are the years 1954 to 2091. */
@@ -8,10 +12,11 @@ const firstDay = '1899-12-30';
 const [leastCount, mostCount] = [20_000, 70_000];
 
 /**
- * A day as lists in Mexico write it, day first, or as a spreadsheet's count of days, as YYYY-MM-DD;
- * null where it is none. The time of day that some systems write after it is left out.
+ * A day as lists write it, or as a spreadsheet's count of days, as YYYY-MM-DD; null where it is none.
+ * One that cannot be month first is read day first all the same. The time of day that some systems
+ * write after it is left out.
  */
-export function dayIn(text: string): string | null {
+export function dayIn(text: string, order: DayOrder): string | null {
   const written = text.trim().replace(/[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
   if (/^\d{5}(\.\d+)?$/.test(written)) {
     const count = Math.floor(Number(written));
@@ -22,7 +27,29 @@ export function dayIn(text: string): string | null {
     .split(/[\s./-]+/)
     .filter(Boolean);
   if (more.length > 0) return null;
-  const [year, month, day] = /^\d{4}$/.test(one) ? [one, two, three] : [three, two, one];
+  if (/^\d{4}$/.test(one)) return dayOf(one, two, three);
+  return (order === 'monthFirst' ? dayOf(three, one, two) : null) ?? dayOf(three, two, one);
+}
+
+/**
+ * The order of a list's days: that of the settings, but where a school writes the month first and some
+ * cells can only be day first, and none only month first.
+ */
+export function dayOrder(
+  cells: readonly string[],
+  dateFormat: SystemSettings['dateFormat'],
+): DayOrder {
+  if (dateFormat !== 'MM/DD/YYYY') return 'dayFirst';
+  const pairs = cells.flatMap((cell) => {
+    const [, one, , two] = /^(\d\d?)([/.-])(\d\d?)\2(?:\d{4}|\d\d)(?!\S)/.exec(cell) ?? [];
+    return one === undefined ? [] : [[Number(one), Number(two)] as const];
+  });
+  const isDayFirst = pairs.some(([one, two]) => one > 12 && two <= 12);
+  const isMonthFirst = pairs.some(([one, two]) => one <= 12 && two > 12);
+  return isDayFirst && !isMonthFirst ? 'dayFirst' : 'monthFirst';
+}
+
+function dayOf(year: string, month: string, day: string): string | null {
   if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(day)) return null;
   const monthNumber = /^\d{1,2}$/.test(month) ? Number(month) : monthNamed(month);
   const whole = `${year.length === 2 ? '20' : ''}${year}-${pad(monthNumber)}-${pad(Number(day))}`;
@@ -35,11 +62,11 @@ function monthNamed(text: string): number {
 }
 
 /** A weekday by its name or its beginning, or a day; null where it is neither. */
-export function weekdayIn(text: string): string | null {
+export function weekdayIn(text: string, order: DayOrder): string | null {
   const wanted = fold(text.trim().replace(/\.$/, ''));
   const named =
     wanted.length < 2 ? undefined : weekdays.find((day) => fold(day).startsWith(wanted));
-  return named ?? dayIn(text);
+  return named ?? dayIn(text, order);
 }
 
 /** A time of day, with seconds, a.m. or p.m., or as a spreadsheet's part of a day, as HH:MM; else null. */

@@ -6,6 +6,7 @@ import { readWorkbook } from '../../src/files/workbook.ts';
 import { readRows } from '../../src/files/readRows.ts';
 
 const day = { type: Date, format: 'dd/mm/yyyy' } as const;
+const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
 const time = { type: Date, format: 'hh:mm' } as const;
 
 async function workbook(rows: SheetData): Promise<Uint8Array> {
@@ -20,7 +21,7 @@ function withSheet(bytes: Uint8Array, change: (xml: string) => string): Uint8Arr
 
 async function readStudents(bytes: Uint8Array) {
   const source = new File([bytes.slice()], 'lista.xlsx');
-  return readRows({ register: 'students', source, known: {}, plan: null });
+  return readRows({ register: 'students', source, ...guessing });
 }
 
 describe('a workbook', () => {
@@ -76,7 +77,7 @@ describe('a workbook', () => {
     );
     for (const written of [bytes, prefixed]) {
       const source = new File([written.slice()], 'lista.xlsx');
-      const { rows } = await readRows({ register: 'teachers', source, known: {}, plan: null });
+      const { rows } = await readRows({ register: 'teachers', source, ...guessing });
       expect(rows[0]?.values).toMatchObject({
         isrDiscount: 12,
         imssDiscount: 6.25,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { dayIn, spanIn, timeIn, weekdayIn } from '../../src/files/writtenTimes.ts';
+import { dayIn, dayOrder, spanIn, timeIn, weekdayIn } from '../../src/files/writtenTimes.ts';
 
 describe('a day in a list', () => {
   it.each([
@@ -20,25 +20,47 @@ describe('a day in a list', () => {
     ['12345', null],
     ['mañana', null],
     ['', null],
-  ])('%s is %s', (text, day) => expect(dayIn(text)).toBe(day));
+  ])('%s is %s', (text, day) => expect(dayIn(text, 'dayFirst')).toBe(day));
+
+  it.each([
+    ['03/08/2025', '2025-03-08'],
+    ['3-8-25', '2025-03-08'],
+    ['08/24/2026 07:30', '2026-08-24'],
+    ['24/08/2026', '2026-08-24'],
+    ['2025-03-08', '2025-03-08'],
+    ['24 de agosto de 2026', '2026-08-24'],
+    ['02/31/2026', null],
+    ['31/02/2026', null],
+  ])('%s is %s where the month comes first', (text, day) =>
+    expect(dayIn(text, 'monthFirst')).toBe(day),
+  );
+
+  it('is in the order of the settings, unless the list can only be in the other', () => {
+    const orders = (cells: readonly string[]) =>
+      (['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const).map((one) => dayOrder(cells, one));
+    const [dayFirst, monthFirst] = [
+      ['dayFirst', 'dayFirst', 'dayFirst'],
+      ['dayFirst', 'monthFirst', 'dayFirst'],
+    ];
+    expect(orders([])).toEqual(monthFirst);
+    expect(orders(['03/08/2025', '22-10-33-44-55', '13/13/2025'])).toEqual(monthFirst);
+    expect(orders(['03/08/2025', '24/08/2025'])).toEqual(dayFirst);
+    expect(orders(['24.08.25 10:00', '2025-08-24'])).toEqual(dayFirst);
+    expect(orders(['24/08/2025', '08/24/2025'])).toEqual(monthFirst);
+  });
 
   it('is any day that a spreadsheet counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 70_000 }), (count) => {
-        expect(dayIn(String(count))).toBe(addDays('1899-12-30', count));
+        expect(dayIn(String(count), 'dayFirst')).toBe(addDays('1899-12-30', count));
       }),
     );
   });
 
   it('may be a weekday by its beginning', () => {
-    expect(['LUNES', 'mié', 'Mar.', 'sabado', 'L', 'x'].map(weekdayIn)).toEqual([
-      'Lunes',
-      'Miércoles',
-      'Martes',
-      'Sábado',
-      null,
-      null,
-    ]);
+    expect(
+      ['LUNES', 'mié', 'Mar.', 'sabado', 'L', 'x'].map((text) => weekdayIn(text, 'dayFirst')),
+    ).toEqual(['Lunes', 'Miércoles', 'Martes', 'Sábado', null, null]);
   });
 });
 

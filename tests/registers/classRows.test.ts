@@ -6,6 +6,7 @@ import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { putClass } from '../../machines/store/operations.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
@@ -16,12 +17,13 @@ const headings = 'Docente;Materia;Grupo;Día;Hora;Aula';
 const week = '2026-03-11';
 
 async function reading(lines: readonly string[], records = school, courseId: string | null = null) {
+  const { dateFormat } = records.settings.system;
   const source = new Secret([headings, ...lines].join('\n'));
   return {
     register: 'schedules' as const,
     records,
     today: week,
-    read: await readRows({ register: 'schedules', source, known: {}, plan: null }),
+    read: await readRows({ register: 'schedules', source, known: {}, plan: null, dateFormat }),
     options: { making: courseId === null ? null : { courseId }, week },
     hashes: [],
   };
@@ -80,6 +82,28 @@ describe('a list of classes', () => {
     const put = putClass(stored!, entryOf({ ...now, substituteId: 'teacher-1' }));
     const since = applyOperations(imported, [put]);
     expect((await preview([line], since))[0]?.[1]).toBe('duplicate');
+  });
+
+  it('is of the days that its school means by how it writes them', async () => {
+    const { settings } = school;
+    const lines = ['03/08/2026', '8/3/2026', '13/03/2026', 'Lunes'].map(
+      (day) => `Ana Torres Medina;Inglés;ENG-SAT;${day};07:00-08:40;Salón 1`,
+    );
+    const daysOf = async (
+      dateFormat: School['settings']['system']['dateFormat'],
+      some: readonly string[],
+    ) => {
+      const system = { ...settings.system, dateFormat };
+      const rows = classifyFor(
+        await reading(some, { ...school, settings: { ...settings, system } }),
+      );
+      return rows.map(({ entry }) => (entry!.draft as ScheduledClass).date);
+    };
+    const dayFirst = ['2026-08-03', '2026-03-08', '2026-03-13', '2026-03-09'];
+    expect(await daysOf('DD/MM/YYYY', lines)).toEqual(dayFirst);
+    expect(await daysOf('YYYY-MM-DD', lines)).toEqual(dayFirst);
+    expect(await daysOf('MM/DD/YYYY', lines.slice(0, 2))).toEqual(['2026-03-08', '2026-08-03']);
+    expect(await daysOf('MM/DD/YYYY', lines)).toEqual(dayFirst);
   });
 
   it('says row by row what is wrong, and of what goes in all the same what speaks against it', async () => {

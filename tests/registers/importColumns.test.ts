@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import type { ColumnPlan, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import {
   fieldsWithoutColumn,
   guessFields,
@@ -9,6 +8,7 @@ import {
   learnHeadings,
   planFaults,
 } from '../../machines/registers/importColumns.ts';
+import type { ReadInput } from '../../machines/registers/importReading.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { importedColumns } from '../../src/files/importedColumns.ts';
@@ -16,9 +16,9 @@ import { importedColumns } from '../../src/files/importedColumns.ts';
 function read(
   register: RegisterKey,
   text: string,
-  { known = {}, plan = null }: { known?: KnownHeadings; plan?: ColumnPlan | null } = {},
+  { known = {}, plan = null, dateFormat = 'DD/MM/YYYY' }: Partial<Omit<ReadInput, 'register'>> = {},
 ) {
-  return readRows({ register, source: new Secret(text), known, plan });
+  return readRows({ register, source: new Secret(text), known, plan, dateFormat });
 }
 
 const students = importedColumns('students');
@@ -31,6 +31,22 @@ describe('the columns of a list', () => {
     );
     expect(rows.map(({ values }) => values['name'])).toEqual(['JUAN JOSÉ PÉREZ DE LA O', 'Wei Li']);
     expect(isAsking).toBe(false);
+  });
+
+  it('leave a day that is typed beside them to the order of the settings', async () => {
+    const plan = {
+      fields: ['name', 'description', 'startDate'],
+      hasHeadings: true,
+      values: { endDate: new Secret('03/08/2027') },
+    };
+    const { rows } = await read('courses', 'Curso,Qué,Desde\nA,B,03/08/2026\nC,D,24/08/2026', {
+      plan,
+      dateFormat: 'MM/DD/YYYY',
+    });
+    expect(rows.map(({ values }) => [values['startDate'], values['endDate']])).toEqual([
+      ['2026-08-03', '2027-03-08'],
+      ['2026-08-24', '2027-03-08'],
+    ]);
   });
 
   it('may be one that has the surnames first, said by its heading or by whoever imports', async () => {

@@ -27,7 +27,7 @@ import { carryOut, proposalOf, refusalOf, seededSchool } from '../support/seeded
 
 const school = seededSchool();
 
-const guessing = { known: {}, plan: null };
+const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
 
 async function classify(register: RegisterKey, text: string, records = school) {
   const { rows } = await readRows({ register, source: new Secret(text), ...guessing });
@@ -813,6 +813,36 @@ describe('an import', () => {
           [...context.read.rows, ...context.rows, ...context.hashes].length === 0,
       },
     });
+  });
+
+  it('reads days in the order of the settings, as forms do', async () => {
+    const { settings } = school;
+    const system = { ...settings.system, dateFormat: 'MM/DD/YYYY' as const };
+    const store = askedStore({ ...school, settings: { ...settings, system } });
+    const machine = importMachine.provide({
+      actors: { readRows: fromPromise(({ input }) => readRows(input)) },
+    });
+    const read = async (register: RegisterKey, text: string) => {
+      const importing = createActor(machine, {
+        input: { ...store.input, register, today: '2026-03-10', known: {} },
+      }).start();
+      importing.send({ type: 'import.open' });
+      importing.send({ type: 'import.read', source: new Secret(text) });
+      const { context } = await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+      return context.rows.map(({ entry }) => entry?.draft);
+    };
+    expect(await read('students', 'Nombre,Carrera,Ingreso\nEva,Letras,03/08/2025')).toMatchObject([
+      { enrollmentDate: '2025-03-08' },
+    ]);
+    expect(
+      await read(
+        'courses',
+        'Nombre,Descripción,Inicio,Fin\nOtoño,A,08/10/2026,12/18/2026\nVerano,B,1-7-27,13/8/27',
+      ),
+    ).toMatchObject([
+      { startDate: '2026-08-10', endDate: '2026-12-18' },
+      { startDate: '2027-01-07', endDate: '2027-08-13' },
+    ]);
   });
 
   it('asks to save hashes, never the passwords of the file', async () => {
