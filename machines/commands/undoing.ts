@@ -2,6 +2,7 @@ import { fold } from '../kit/text.ts';
 import { signed } from '../lessons/lessonSaving.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
 import { recordLoweredBelowZero } from '../payroll/adjustments.ts';
+import { courseIdOf } from '../registers/courses.ts';
 import { isAdministrator } from '../registers/people.ts';
 import { idLeftBehind, referrersOf } from '../registers/references.ts';
 import { isRegister } from '../registers/registerRules.ts';
@@ -158,7 +159,7 @@ function refuseNegativeNet(
 
 /** Names that must be one record's alone are not given to two, be one of them gone. */
 function refuseTakenName(before: School, after: School): Refusal<UndoRefusal> | null {
-  const isMerging = (['groups', 'classrooms'] as const).some((key) => {
+  const isMerging = (['groups', 'classrooms', 'courses'] as const).some((key) => {
     const known = new Set(before[key].map(({ id, name }) => `${id} ${name}`));
     const renamed = after[key].filter(({ id, name }) => !known.has(`${id} ${name}`));
     return (
@@ -169,8 +170,15 @@ function refuseTakenName(before: School, after: School): Refusal<UndoRefusal> | 
   return isMerging ? refuse('undo.nameTaken') : null;
 }
 
-/** Records beyond the first of a name; rooms that differ by case, accents or spaces alone bear one. */
-function countDoubles(school: School, key: 'groups' | 'classrooms'): number {
-  const names = school[key].map(({ name }) => (key === 'classrooms' ? fold(name) : name));
-  return names.length - new Set(names).size;
+/** What names of one record have in common. */
+const sameNames = {
+  groups: (name: string) => name,
+  classrooms: fold,
+  courses: courseIdOf,
+};
+
+/** Records beyond the first of a name. */
+function countDoubles(school: School, key: keyof typeof sameNames): number {
+  const names = new Set(school[key].map(({ name }) => sameNames[key](name)));
+  return school[key].length - names.size;
 }

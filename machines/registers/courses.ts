@@ -7,7 +7,7 @@ import { coursesByGroup } from '../timetable/groupCourses.ts';
 
 export type CourseStatus = 'Activo' | 'Finalizado';
 
-/** The id of a new course: its name upper-cased, hyphens for spaces (seed, section 3). */
+/** The id that a name gives: upper-cased, hyphens for spaces (seed, section 3). */
 export function courseIdOf(name: string): string {
   return name.trim().replaceAll(/\s+/g, '-').toUpperCase();
 }
@@ -49,15 +49,34 @@ export function endsBeforeStart({ startDate, endDate }: Pick<Course, 'startDate'
   return isDay(startDate) && isDay(endDate) && endDate < startDate;
 }
 
-/** A second course of the same id would take the first one's place. */
+/** Two names that give the same id are one: in a file nothing would tell their courses apart. */
+export function isTakenCourse(
+  courses: readonly Course[],
+  name: string,
+  stored: { id: string | number } | null,
+): boolean {
+  const id = courseIdOf(name);
+  return courses.some((one) => courseIdOf(one.name) === id && one.id !== stored?.id);
+}
+
+/** Namesakes that an older version stored keep their name until one is given another. */
 export function refuseCourseName(
   { courses }: School,
   { name }: { name: string },
-  stored: object | null,
+  stored: { id: string | number; name: string } | null,
 ): Refusal<'course.taken'> | null {
-  const id = courseIdOf(name);
-  const isTaken = stored === null && courses.some((course) => course.id === id);
-  return isTaken ? refuse('course.taken', { name }) : null;
+  const isKept = stored !== null && courseIdOf(stored.name) === courseIdOf(name);
+  return !isKept && isTakenCourse(courses, name, stored) ? refuse('course.taken', { name }) : null;
+}
+
+/** The id that its name gives a new course, or one beside it where a course of another name has that. */
+export function idOfNewCourse({ courses, groups }: School, name: string): string {
+  const own = courseIdOf(name);
+  if (!courses.some(({ id }) => id === own)) return own;
+  const used = new Set([...courses.map(({ id }) => id), ...groups.map(({ courseId }) => courseId)]);
+  let id = own;
+  for (let count = 2; used.has(id); count += 1) id = `${own}-${count}`;
+  return id;
 }
 
 export function refuseCourseWithGroups(

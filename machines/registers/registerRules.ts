@@ -5,7 +5,7 @@ import type { Operation } from '../store/changes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
 import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
-import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
+import { idOfNewCourse, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
 import { groupsBefore, groupsOfNewcomer } from './groupStays.ts';
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
 import { nameLeftBehind } from './references.ts';
@@ -85,7 +85,7 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   courses: {
     noun: 'course',
     write: (draft, stored, { id }) => ({ id: String(id), ...stored, ...draft }),
-    idOf: (_, name) => courseIdOf(name),
+    idOf: idOfNewCourse,
     refuseName: refuseCourseName,
     refuseDelete: refuseCourseWithGroups,
   },

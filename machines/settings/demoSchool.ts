@@ -2,6 +2,7 @@ import type { Decision, Facts } from '../store/decisions.ts';
 import { newId, propose, refuse } from '../store/decisions.ts';
 import { put, putSettings, remove, removeClass } from '../store/operations.ts';
 import { isUsedClassroomName } from '../registers/classrooms.ts';
+import { isTakenCourse } from '../registers/courses.ts';
 import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { isReferredTo } from '../registers/references.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -172,7 +173,10 @@ function takenName(
   classrooms: readonly { name: string }[],
 ): string | undefined {
   return (
-    courses.find(oneOf(school.courses.map(idOf))) ??
+    courses.find(
+      ({ id, name }) =>
+        school.courses.some((one) => one.id === id) || isTakenCourse(school.courses, name, null),
+    ) ??
     groups.find(
       ({ id, name }) =>
         isTakenGroup(school.groups, name, null) ||

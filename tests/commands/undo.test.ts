@@ -34,7 +34,7 @@ function undone(after: School, made: Change): School {
 }
 
 function save(
-  register: 'teachers' | 'groups' | 'classrooms',
+  register: 'teachers' | 'groups' | 'classrooms' | 'courses',
   like: object,
   name: string,
   base: object | null = like,
@@ -228,6 +228,24 @@ describe('undoing', () => {
     const draft = withoutId({ ...other!, name: other!.name.toUpperCase() });
     const alike: Command = { type: 'record.save', register: 'classrooms', draft, base: null };
     expect(undoCode(carryOut(renamed, alike), renaming)).toBe('undo.nameTaken');
+  });
+
+  it('gives back no name that another course bears now', () => {
+    const [summer] = school.courses;
+    const [renamed, renaming] = change(school, save('courses', summer!, 'Verano 2025'));
+    expect(undoCode(renamed, renaming)).toBe('change.undone');
+    const draft = withoutId({ ...summer!, name: 'CURSO DE VERANO' });
+    const creation: Command = { type: 'record.save', register: 'courses', draft, base: null };
+    const beside = carryOut(renamed, creation);
+    expect(undoCode(beside, renaming)).toBe('undo.nameTaken');
+    const next = beside.courses.at(-1)!;
+    expect(undoCode(carryOut(beside, save('courses', next, 'Otoño')), renaming)).toBe(
+      'change.undone',
+    );
+    const alone = { ...school, groups: [] };
+    const [without, deletion] = change(alone, remove('courses', summer!.id));
+    const taken = carryOut(without, save('courses', without.courses[0]!, summer!.name));
+    expect(undoCode(taken, deletion)).toBe('undo.nameTaken');
   });
 
   it('takes away no run that was paid, or has adjustments, whatever brought it', () => {

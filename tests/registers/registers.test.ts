@@ -337,6 +337,48 @@ describe('editing', () => {
     expect(renamed.courses[0]).toMatchObject({ id: 'CURSO-DE-VERANO', name: 'Verano' });
     expect(renamed.groups).toBe(school.groups);
   });
+
+  it('gives no course a name that another one has, and each its own in other case', () => {
+    const school = seededSchool();
+    const renamed = (name: string) => edit(school, 'courses', 'CURSO-DE-VERANO', { name });
+    for (const name of ['Programa Sabatino', 'programa  SABATINO', 'Programa-Sabatino']) {
+      expect(refusalOf(school, renamed(name))).toMatchObject({ code: 'course.taken' });
+    }
+    expect(carryOut(school, renamed('CURSO de verano')).courses[0]?.name).toBe('CURSO de verano');
+  });
+
+  it('leaves a name that two courses have to each of them, and gives it to no third', () => {
+    const seeded = seededSchool();
+    const name = 'Programa Sabatino';
+    const school = { ...seeded, courses: seeded.courses.map((one) => ({ ...one, name })) };
+    const later = edit(school, 'courses', 'CURSO-DE-VERANO', { endDate: '2027-01-31' });
+    expect(carryOut(school, later).courses[0]).toMatchObject({ name, endDate: '2027-01-31' });
+    const other = carryOut(school, edit(school, 'courses', 'CURSO-DE-VERANO', { name: 'Verano' }));
+    expect(refusalOf(other, edit(other, 'courses', 'CURSO-DE-VERANO', { name })).code).toBe(
+      'course.taken',
+    );
+  });
+
+  it('frees the name of a course for a new one, whose id is beside that of the first', () => {
+    const school = seededSchool();
+    const { name, ...dates } = draftOf(school.courses[0]!) as Drafts['courses'];
+    const renamed = carryOut(
+      school,
+      edit(school, 'courses', 'CURSO-DE-VERANO', { name: 'Verano 2025' }),
+    );
+    const creation = create('courses', { ...dates, name });
+    const grown = carryOut(renamed, creation);
+    expect(grown.courses.map((one) => [one.id, one.name])).toEqual([
+      ['CURSO-DE-VERANO', 'Verano 2025'],
+      ['PROGRAMA-SABATINO', 'Programa Sabatino'],
+      ['CURSO-DE-VERANO-2', 'Curso de Verano'],
+    ]);
+    expect(grown.groups).toBe(school.groups);
+    expect(refusalOf(grown, creation).code).toBe('course.taken');
+    const orphan = { ...school.groups[0]!, courseId: 'CURSO-DE-VERANO-2' };
+    const beside = carryOut({ ...renamed, groups: [orphan] }, creation);
+    expect(beside.courses.at(-1)?.id).toBe('CURSO-DE-VERANO-3');
+  });
 });
 
 describe('renaming', () => {

@@ -182,6 +182,13 @@ describe('loading the demonstration school', () => {
       code: 'demoSchool.taken',
       details: { name: '4A' },
     });
+    const course = { ...seeded.courses[0]!, name: 'Secundaria' };
+    const ofCourse = applyOperations(seeded, [put('courses', course)]);
+    expect(decide(ofCourse, { type: 'demo.load' }, facts)).toMatchObject({
+      allowed: false,
+      code: 'demoSchool.taken',
+      details: { name: 'Secundaria' },
+    });
   });
 
   it.each([
