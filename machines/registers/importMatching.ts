@@ -98,14 +98,15 @@ export function recordOfRow(
   if (share === 'new') return { base: null };
   const owner = sameKey.find((record) => !isOfPerson(register, record, withId, values));
   if (owner) return { problem: { code: 'userRepeated', field: 'user', text: owner.name } };
-  const exact = isThing(register) ? sameKey.find((record) => record.name === name) : undefined;
-  const alike = sameKey.find((record) => fieldsChangedBy(register, row, record).length === 0);
-  const told = withId ?? exact ?? alike;
-  if (share === 'ambiguous' || (!told && sameKey.length > 1)) {
+  const exact = isThing(register) ? sameKey.filter((record) => record.name === name) : [];
+  const meant = exact.length > 0 ? exact : sameKey;
+  const alike = meant.find((record) => fieldsChangedBy(register, row, record).length === 0);
+  const told = withId ?? alike;
+  if (share === 'ambiguous' || (!told && meant.length > 1)) {
     const code = id === '' ? 'ambiguous' : 'ambiguousId';
     return { problem: { code, field: 'name', text: name } };
   }
-  return { base: told ?? sameKey[0] ?? null };
+  return { base: told ?? meant[0] ?? null };
 }
 
 /** Which fields of a record a row changes. */

@@ -24,6 +24,7 @@ export interface ImportProblem {
     | 'idOfAnother'
     | 'ambiguous'
     | 'ambiguousId'
+    | 'ambiguousCourse'
     | 'userRepeated'
     | 'userInFile'
     | 'unknownEmployee'

@@ -1,9 +1,11 @@
+import { groupBy } from '../kit/groupBy.ts';
 import type { Fields } from '../kit/objects.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
 import { blanks } from './blanks.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import { checkEntry } from './entries.ts';
+import type { Course } from '../school/courseShapes.ts';
 import type { School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
 import type { RowOfRecord } from './importMatching.ts';
@@ -31,7 +33,7 @@ export function classifyRows(
   const lines = new Map<string, number>();
   const users = new Map<string, { line: number; name: string }>();
   const groupOf = nameFinder(school.groups);
-  const courses = new Map(school.courses.flatMap(({ id, name }) => [id, name].map(named(id))));
+  const coursesOf = courseFinder(school.courses);
 
   const said = rows.map((row): RowOfRecord => {
     const { password, ...others } = row.values;
@@ -39,7 +41,7 @@ export function classifyRows(
     const values: Fields = {
       ...others,
       ...knownGroup(groupOf, others.group),
-      ...knownCourse(courses, others.courseId),
+      ...knownCourse(coursesOf, others.courseId),
       name,
     };
     return { id: row.id, name, values, hasNewPassword: password instanceof Secret };
@@ -50,8 +52,9 @@ export function classifyRows(
     const { line } = row;
     const own = said[index]!; // One of each.
     const { name, values } = own;
+    const unclear = [...row.problems, ...ambiguousCourse(coursesOf, row.values['courseId'])];
     const fail = (...found: readonly ImportProblem[]) =>
-      failedRow(line, name, [...row.problems, ...found]);
+      failedRow(line, name, [...unclear, ...found]);
     if (name === '__proto__') return fail({ code: 'notOption', field: 'name', text: name });
 
     const { password } = row.values;
@@ -64,14 +67,14 @@ export function classifyRows(
       ? { ...draftOf(register, base), ...withOwnName(register, base, values) }
       : { ...blankOf(register), ...values };
     const entry = { draft, base } as Entry;
-    const unread = new Set(row.problems.map(({ field }) => field));
+    const unread = new Set(unclear.map(({ field }) => field));
     const problems = problemsOf(school, register, entry, base ? draft : row.values, newPassword);
     const user = textOf(draft['user']);
     const found = [
       ...problems.filter(({ field }) => !unread.has(field)),
       ...problemOfUser(user === '' ? undefined : users.get(user), name),
     ];
-    if (row.problems.length + found.length > 0) return fail(...found);
+    if (unclear.length + found.length > 0) return fail(...found);
     users.set(user, { line, name });
 
     const place = base ? `id ${base.id}` : repeatKeyOf(register, row.id, draft);
@@ -97,10 +100,6 @@ function problemOfUser(
     : [];
 }
 
-function named(id: string) {
-  return (name: string): [string, string] => [fold(name), id];
-}
-
 /** A group's name as it is written in the school, in whatever case and accents the file has it. */
 function knownGroup(
   groupOf: (name: string) => { name: string } | undefined,
@@ -112,9 +111,32 @@ function knownGroup(
   return isNoGroup(textOf(group)) ? { group: '' } : {};
 }
 
-function knownCourse(courses: ReadonlyMap<string, string>, course: unknown): Fields {
-  const id = courses.get(fold(tidyName(textOf(course))));
-  return id === undefined ? {} : { courseId: id };
+type CourseFinder = (text: string) => readonly Pick<Course, 'id'>[];
+
+/**
+ * Finds the courses that a text may mean: those of the name as it is written, else the one of the id,
+ * else those that have either in another case or other accents.
+ */
+function courseFinder(courses: readonly Course[]): CourseFinder {
+  const lookups = [tidyName, (text: string) => fold(tidyName(text))].flatMap((keyOf) => [
+    { keyOf, found: groupBy(courses, ({ name }) => keyOf(name)) },
+    { keyOf, found: groupBy(courses, ({ id }) => keyOf(id)) },
+  ]);
+  return (text) => {
+    if (text === '') return [];
+    const lookup = lookups.find(({ keyOf, found }) => found.has(keyOf(text)));
+    return lookup?.found.get(lookup.keyOf(text)) ?? [];
+  };
+}
+
+function knownCourse(coursesOf: CourseFinder, course: unknown): Fields {
+  const [known, ...others] = coursesOf(textOf(course));
+  return known && others.length === 0 ? { courseId: known.id } : {};
+}
+
+function ambiguousCourse(coursesOf: CourseFinder, course: unknown): ImportProblem[] {
+  const text = textOf(course);
+  return coursesOf(text).length > 1 ? [{ code: 'ambiguousCourse', field: 'courseId', text }] : [];
 }
 
 function blankOf(register: RegisterKey): Fields {

@@ -66,6 +66,8 @@ const problems = {
   ambiguous: (_, text) => `Hay varios registros con el nombre ${text}: agrega la columna ID.`,
   ambiguousId: (_, text) =>
     `Hay varios registros con el nombre ${text}, y ninguno con el ID de esta fila.`,
+  ambiguousCourse: (_, text) =>
+    `Hay varios cursos con el nombre «${text}»: escribe el ID del curso, o cambia antes el nombre de uno.`,
   userRepeated: (_, name) => `Usuario repetido: ya es de ${name}.`,
   userInFile: (_, line) => `Usuario repetido: también está en la fila ${line}.`,
   unknownEmployee: (_, name) => `No hay nadie con el nombre «${name}» entre profesores y personal.`,

@@ -236,6 +236,73 @@ describe('a list of students', () => {
   });
 });
 
+describe('courses of one name', () => {
+  const name = 'Programa Sabatino';
+  const alike = { ...school, courses: school.courses.map((one) => ({ ...one, name })) };
+  const headings = 'Nombre del curso,Descripción,Fecha de inicio,Fecha de fin';
+  const inCourse = async (course: string, records: School) => {
+    const text = `Curso,ID del Grupo,Descripción\n${course},SAB-9,Sábado`;
+    const [row] = await classify('groups', text, records);
+    const { code, text: about } = row!.problems[0] ?? {};
+    return code ? [code, about] : Reflect.get(row!.entry!.draft, 'courseId');
+  };
+
+  it('are told apart by their id alone', async () => {
+    const said = `${name},Otra descripción,2026-01-01,2026-12-31`;
+    expect(await preview('courses', `${headings}\n${said}`, alike)).toEqual([
+      [2, 'error', 'Hay varios registros con el nombre Programa Sabatino: agrega la columna ID.'],
+    ]);
+    const [row] = await classify('courses', `ID,${headings}\nCURSO-DE-VERANO,${said}`, alike);
+    expect(row).toMatchObject({ kind: 'update', entry: { base: { id: 'CURSO-DE-VERANO' } } });
+    const { description, startDate, endDate } = alike.courses[1]!;
+    const stored = [name, description, startDate, endDate].map((cell) => `"${cell}"`).join(',');
+    expect(await preview('courses', `${headings}\n${stored}`, alike)).toEqual([
+      [2, 'duplicate', 'Ya está registrado igual.'],
+    ]);
+  });
+
+  it('take no group by their name', async () => {
+    for (const records of [alike, { ...alike, courses: alike.courses.toReversed() }]) {
+      expect(await inCourse(name, records)).toEqual(['ambiguousCourse', name]);
+      expect(await inCourse('CURSO-DE-VERANO', records)).toBe('CURSO-DE-VERANO');
+    }
+    expect(problemText('groups', { code: 'ambiguousCourse', field: 'courseId', text: name })).toBe(
+      'Hay varios cursos con el nombre «Programa Sabatino»: escribe el ID del curso, o cambia antes el nombre de uno.',
+    );
+  });
+
+  it('are not one whose id was another’s name: who bears the name comes first', async () => {
+    const [first, second] = school.courses as [School['courses'][0], School['courses'][0]];
+    const courses = [
+      { ...first, id: 'ÁLGEBRA', name: 'Geometría' },
+      { ...second, id: 'ÁLGEBRA-2', name: 'ÁLGEBRA' },
+    ];
+    for (const records of [
+      { ...school, courses },
+      { ...school, courses: courses.toReversed() },
+    ]) {
+      expect(await inCourse('ÁLGEBRA', records)).toBe('ÁLGEBRA-2');
+      expect(await inCourse('algebra', records)).toBe('ÁLGEBRA-2');
+      expect(await inCourse('geometria', records)).toBe('ÁLGEBRA');
+    }
+  });
+});
+
+it('makes a course of a name that none has any more', async () => {
+  const [first, ...others] = school.courses as [School['courses'][0]];
+  const records = { ...school, courses: [{ ...first, name: 'Verano 2025' }, ...others] };
+  const rows = await classify(
+    'courses',
+    'Nombre del curso,Descripción,Fecha de inicio,Fecha de fin\nCurso de Verano,El de 2026,2026-06-01,2026-08-31',
+    records,
+  );
+  const entries = entriesOf(rows);
+  const grown = carryOut(records, { type: 'records.import', register: 'courses', entries });
+  expect(grown.courses.slice(2)).toMatchObject([
+    { id: 'CURSO-DE-VERANO-2', name: 'Curso de Verano' },
+  ]);
+});
+
 describe('namesakes in a list without ids', () => {
   const juan = { ...school.students[0]!, id: 900, name: 'Juan Pérez', career: 'Actuaría' };
   const inGroups = (...ids: string[]): School => ({
