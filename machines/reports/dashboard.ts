@@ -1,5 +1,6 @@
-import { weekOf, weekdayOf } from '../kit/calendar.ts';
+import { isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
 import { roundHalfAway } from '../kit/money.ts';
+import { compareCodes } from '../kit/text.ts';
 import { classesOn, classesOnDays, durationOf, lastClassDay } from '../timetable/schedules.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { Weekday } from '../kit/days.ts';
@@ -73,12 +74,20 @@ export function summarizeWeek(schedules: Schedules, today: string): WeekdaySumma
   }));
 }
 
-/** The classes of one week: of this one or, where it has none, of the latest that has. */
+/**
+ * The classes of one week: of this one or, where it has none, of the latest before it that has; where
+ * none before it has, of the first to come.
+ */
 function classesOfWeek(schedules: Schedules, today: string): ScheduledClass[] {
   const classes = classesOnDays(schedules, weekOf(today));
   if (classes.length > 0) return classes;
-  const latest = lastClassDay(schedules);
-  return latest === null ? [] : classesOnDays(schedules, weekOf(latest));
+  const nearest = lastClassDay(schedules, today) ?? firstClassDay(schedules);
+  return nearest === null ? [] : classesOnDays(schedules, weekOf(nearest));
+}
+
+function firstClassDay(schedules: Schedules): string | null {
+  const days = Object.keys(schedules).filter(isDay).toSorted(compareCodes);
+  return days.find((date) => classesOn(schedules, date).length > 0) ?? null;
 }
 
 /** Centavos a month, sixtyfold, so that only the total is rounded. */

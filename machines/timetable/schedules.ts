@@ -111,10 +111,10 @@ export function allClasses(schedules: Schedules): ScheduledClass[] {
   return classesOnDays(schedules, Object.keys(schedules).toSorted());
 }
 
-/** The last local calendar day that has a class, of those up to one where it is given; or null. */
-export function lastClassDay(schedules: Schedules, until?: string): string | null {
+/** The last local calendar day that has a class, of those up to one; or null. */
+export function lastClassDay(schedules: Schedules, until: string): string | null {
   const days = Object.keys(schedules)
-    .filter((date) => isDay(date) && (until === undefined || date <= until))
+    .filter((date) => isDay(date) && date <= until)
     .toSorted(compareCodes);
   return days.findLast((date) => classesOn(schedules, date).length > 0) ?? null;
 }

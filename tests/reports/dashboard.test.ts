@@ -115,6 +115,20 @@ describe('a figure of a week', () => {
     expect(dashboardStats(school, '2025-12-24').weeklyClasses).toBe(8);
     expect(dashboardStats(emptySchool, '2025-12-24').weeklyClasses).toBe(0);
   });
+
+  it('counts no week to come where one before has classes, else the first to come', () => {
+    const [room] = Object.keys(day!);
+    const one = { [room!]: day![room!]! };
+    const programmed = { ...weeks, '2025-10-06': one, '2026-07-13': one };
+    const countOn = (today: string) =>
+      dashboardStats({ ...seededSchool(), schedules: programmed }, today).weeklyClasses;
+    expect(countOn('2025-09-24')).toBe(8);
+    expect(countOn('2025-12-24')).toBe(1);
+    expect(countOn('2025-07-01')).toBe(8);
+    const later = { 'sin fecha': one, '2025-08-01': {}, '2026-07-13': one, '2025-08-22': day! };
+    const school = { ...seededSchool(), schedules: later };
+    expect(dashboardStats(school, '2025-08-05').weeklyClasses).toBe(8);
+  });
 });
 
 describe('the weekly summary', () => {

@@ -224,10 +224,10 @@ describe('the last day with a class', () => {
       '2026-11-30': classes,
       '2025-01-02': classes,
     };
-    expect(lastClassDay(schedules)).toBe('2026-11-30');
+    expect(lastClassDay(schedules, '2026-12-31')).toBe('2026-11-30');
     expect(lastClassDay(schedules, '2026-11-30')).toBe('2026-11-30');
     expect(lastClassDay(schedules, '2026-11-29')).toBe('2025-01-02');
-    expect(lastClassDay({ '2026-12-01': {} })).toBeNull();
+    expect(lastClassDay({ '2026-12-01': {} }, '2026-12-31')).toBeNull();
   });
 });
 
