@@ -1,3 +1,4 @@
+import { groupBy } from '../kit/groupBy.ts';
 import type { Steps } from '../kit/steps.ts';
 import { rateOf } from '../kit/rates.ts';
 import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
@@ -10,7 +11,7 @@ import { roomKey } from '../school/ties.ts';
 import { durationOf, teacherIdOf } from '../timetable/schedules.ts';
 import type { Period, ReportKind } from './reports.ts';
 import { isWithin } from './reports.ts';
-import { classesIn, lessonsIn, schoolDayHours, schoolDays } from './reportSources.ts';
+import { classesIn, lessonsIn, occupiedMinutes, openMinutes } from './reportSources.ts';
 
 /** The figures of the executive summary and of each report's card; money in whole centavos. */
 export interface Figures {
@@ -88,19 +89,24 @@ function* countHours(
   school: School,
   period: Period,
 ): Steps<{ taught: number; share: number | null }> {
-  const rooms = new Set(
-    school.classrooms.map(({ id, name }) => roomKey({ classroom: name, classroomId: id })),
-  );
   let taught = 0;
-  let used = 0;
   const classes = yield* classesIn(school, period);
   for (const [index, one] of classes.entries()) {
-    const minutes = durationOf(one);
-    used += minutes;
-    if (teacherIdOf(one) !== undefined) taught += minutes;
-    rooms.add(roomKey(one));
+    if (teacherIdOf(one) !== undefined) taught += durationOf(one);
     if (index % stepLength === 0) yield;
   }
-  const available = rooms.size * schoolDays(school, period) * schoolDayHours;
-  return { taught: taught / 60, share: used === 0 ? null : rateOf(used / 60, available) };
+  const open = openMinutes(school, period, classes);
+  yield;
+  const byRoom = groupBy(classes, roomKey);
+  yield;
+  let used = 0;
+  for (const own of byRoom.values()) {
+    used += occupiedMinutes(own);
+    yield;
+  }
+  const rooms = new Set([
+    ...school.classrooms.map(({ id, name }) => roomKey({ classroom: name, classroomId: id })),
+    ...byRoom.keys(),
+  ]);
+  return { taught: taught / 60, share: used === 0 ? null : rateOf(used, rooms.size * open) };
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf, weekdayOf } from '../kit/calendar.ts';
+import { addDays, daysBetween, minutesOf, mondayOf, weekdayOf } from '../kit/calendar.ts';
 import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
 import type { Steps } from '../kit/steps.ts';
 import { mapped } from '../kit/steps.ts';
@@ -15,8 +15,8 @@ import type { Lesson } from '../school/lessonShapes.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import { compareCodes } from '../kit/text.ts';
 
-/** Hours of a school day, from 07:00 to 16:00, by which a room's use is measured. */
-export const schoolDayHours = 9;
+/** Of a school day, from 07:00 to 16:00, by which a room's use is measured where no day is longer. */
+const schoolDayMinutes = 9 * 60;
 
 export interface AttendanceFigures {
   group: string;
@@ -101,16 +101,51 @@ export function hoursOf(classes: readonly ScheduledClass[]): number {
   return classes.reduce((minutes, one) => minutes + durationOf(one), 0) / 60;
 }
 
-/** Mondays to Fridays of a period on which there are classes. */
-export function schoolDays({ settings }: Pick<School, 'settings'>, { from, to }: Period): number {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
-    addDays(from, index),
+/**
+ * Minutes of a period in which each room could be used: its Mondays to Fridays that are not off, and
+ * whatever other days its classes are on, each as long as a school day or, where that is longer, as it
+ * is from the earliest start of those classes to their latest end.
+ */
+export function openMinutes(
+  { settings }: Pick<School, 'settings'>,
+  { from, to }: Period,
+  classes: readonly ScheduledClass[],
+): number {
+  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const days = new Set(
+    all.filter((day) => {
+      const weekday = weekdayOf(day);
+      const isWeekend = weekday === 'Sábado' || weekday === 'Domingo';
+      return !isWeekend && daysOffOn(settings.school, day) === null;
+    }),
   );
-  return days.filter((day) => {
-    const weekday = weekdayOf(day);
-    const isWeekend = weekday === 'Sábado' || weekday === 'Domingo';
-    return !isWeekend && daysOffOn(settings.school, day) === null;
-  }).length;
+  let [opening, closing] = [24 * 60, 0];
+  for (const one of classes) {
+    if (durationOf(one) === 0) continue;
+    days.add(one.date);
+    opening = Math.min(opening, minutesOf(one.startTime));
+    closing = Math.max(closing, minutesOf(one.endTime));
+  }
+  return days.size * Math.max(schoolDayMinutes, closing - opening);
+}
+
+/** Minutes in which there are classes in a room, of all of its classes: once where several meet. */
+export function occupiedMinutes(classes: readonly ScheduledClass[]): number {
+  const starting = classes
+    .filter((one) => durationOf(one) > 0)
+    .toSorted((one, other) => minutesOf(one.startTime) - minutesOf(other.startTime));
+  const freeFrom = new Map<string, number>();
+  let minutes = 0;
+  for (const { date, startTime, endTime } of starting) {
+    const [from, end] = [
+      Math.max(minutesOf(startTime), freeFrom.get(date) ?? 0),
+      minutesOf(endTime),
+    ];
+    if (end <= from) continue;
+    minutes += end - from;
+    freeFrom.set(date, end);
+  }
+  return minutes;
 }
 
 export function mondaysOf({ from, to }: Period): string[] {

@@ -17,8 +17,8 @@ import {
   hoursOf,
   lessonsIn,
   payrollIn,
-  schoolDayHours,
-  schoolDays,
+  occupiedMinutes,
+  openMinutes,
   sums,
 } from './reportSources.ts';
 
@@ -97,8 +97,10 @@ export const workReports = {
 
   *classrooms(school, period) {
     const rooms = new Map(school.classrooms.map((room) => [room.id, room]));
-    const available = schoolDays(school, period) * schoolDayHours;
-    const used = [...groupBy(yield* classesIn(school, period), roomKey).values()]
+    const held = yield* classesIn(school, period);
+    const available = openMinutes(school, period, held);
+    yield;
+    const used = [...groupBy(held, roomKey).values()]
       .map((classes) => ({ classes, first: classes[0]! }))
       .map(({ classes, first }) => ({
         classroom: first.classroom,
@@ -107,7 +109,7 @@ export const workReports = {
         classes: classes.length,
         hours: hoursOf(classes),
         days: new Set(classes.map(({ date }) => date)).size,
-        occupancy: rateOf(hoursOf(classes), available),
+        occupancy: rateOf(occupiedMinutes(classes), available),
       }))
       .toSorted((one, other) => compareNames(one.classroom, other.classroom));
     return {

@@ -26,7 +26,8 @@ export const reportDescriptions: Record<ReportKind, string> = {
   payroll: 'Percepciones, deducciones y neto de cada empleado.',
   enrollment: 'Estudiantes inscritos, con su grupo y su curso.',
   teaching: 'Clases, horas, grupos y sesiones de cada profesor.',
-  classrooms: 'Clases, horas y ocupación de cada salón.',
+  classrooms:
+    'Clases, horas y ocupación de cada salón. Un día son nueve horas, o las que abarque el horario.',
   sessions: 'Las clases registradas, con su tema y su asistencia.',
 };
 

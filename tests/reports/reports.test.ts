@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, minutesOf, writeTime } from '../../machines/kit/calendar.ts';
+import { groupBy } from '../../machines/kit/groupBy.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
@@ -273,6 +274,109 @@ describe('the figures', () => {
     const week = { from: '2026-03-02', to: '2026-03-08' };
     // 4.5 of the 45 hours that each of eight rooms has.
     expect(figuresOf(school, week, today).cards.classrooms).toBe(1.3);
+  });
+
+  it('of rooms used beyond nine hours, or on a weekend, are of the hours that the school is open', () => {
+    const one = seeded.classrooms.slice(0, 1);
+    const bare = { ...seeded, classrooms: one, schedules: {}, courses: inTerm(seeded.courses) };
+    const shifts = [
+      classEntry({ startTime: '07:00', endTime: '14:00' }),
+      classEntry({ startTime: '14:00', endTime: '21:00', group: 'PROG-SUMMER' }),
+    ];
+    const [monday, saturday] = ['2026-03-02', '2026-03-07'];
+    const week = { from: monday, to: '2026-03-08' };
+    const sharesOf = (school: School, period = week) => [
+      ...cellsOf(reportOf('classrooms', school, period, today), 'occupancy'),
+      figuresOf(school, period, today).cards.classrooms,
+    ];
+    const full = [0, 1, 2, 3, 4, 5].reduce<School>(
+      (school, index) => withClasses(school, addDays(monday, index), shifts),
+      bare,
+    );
+    expect(sharesOf(full)).toEqual([100, 100]);
+    // 56 of the 84 hours of six days from 07:00 to 21:00.
+    const { [monday]: _monday, [saturday]: _saturday, ...others } = full.schedules;
+    const less = withClasses({ ...full, schedules: others }, saturday, shifts.slice(0, 1));
+    expect(sharesOf(less)).toEqual([75, 75]);
+    const weekend = { from: saturday, to: '2026-03-08' };
+    const six = [classEntry({ startTime: '08:00', endTime: '14:00' })];
+    expect(sharesOf(withClasses(bare, saturday, six), weekend)).toEqual([66.7, 66.7]);
+  });
+
+  it('of a room are of a day off too where a class of it was recorded', () => {
+    const [monday, tuesday] = ['2026-03-02', '2026-03-03'];
+    const taught = withClasses({ ...seeded, courses: inTerm(seeded.courses) }, tuesday, [
+      classEntry({ startTime: '07:00', endTime: '16:00' }),
+    ]);
+    const daysOff = [{ from: monday, until: tuesday, reason: 'Puente' }];
+    const ofSchool = { ...taught.settings.school, daysOff };
+    const off = { ...taught, settings: { ...taught.settings, school: ofSchool } };
+    const lesson = {
+      ...newLesson(off, classesOn(off.schedules, tuesday)[0]!, 1),
+      topic: 'Límites',
+    };
+    const period = { from: monday, to: tuesday };
+    const report = reportOf('classrooms', { ...off, classSessions: [lesson] }, period, today);
+    expect(cellsOf(report, 'occupancy')).toEqual([100]);
+  });
+
+  it('of any rooms are minutes with a class among those of the open hours, never more than all', () => {
+    const anyClass = fc.record({
+      day: fc.integer({ min: 0, max: 9 }),
+      classroom: fc.constantFrom('Salón 1', 'Salón 2'),
+      start: fc.integer({ min: 0, max: 23 * 4 }),
+      length: fc.integer({ min: 0, max: 24 }),
+    });
+    const period = { from: '2026-03-02', to: '2026-03-09' };
+    fc.assert(
+      fc.property(fc.array(anyClass, { maxLength: 12 }), (list) => {
+        const bare: School = { ...seeded, schedules: {} };
+        const byDay = groupBy(list, ({ day }) => addDays(period.from, day));
+        const school = [...byDay].reduce(
+          (grown, [date, own]) =>
+            withClasses(
+              grown,
+              date,
+              own.map(({ classroom, start, length }) =>
+                classEntry({
+                  classroom,
+                  startTime: writeTime(start * 15),
+                  endTime: writeTime(Math.min(start + length, 24 * 4 - 1) * 15),
+                }),
+              ),
+            ),
+          bare,
+        );
+        const report = reportOf('classrooms', school, period, today);
+        const minutes = new Map<string, Set<string>>();
+        const days = new Set([0, 1, 2, 3, 4, 7].map((index) => addDays(period.from, index)));
+        const times = new Set<number>();
+        for (const date of Object.keys(school.schedules)) {
+          if (date > period.to) continue;
+          for (const { classroom, startTime, endTime } of classesOn(school.schedules, date)) {
+            const own = minutes.get(classroom) ?? new Set();
+            minutes.set(classroom, own);
+            for (let time = minutesOf(startTime); time < minutesOf(endTime); time += 1) {
+              own.add(`${date} ${time}`);
+              days.add(date);
+              times.add(time);
+            }
+          }
+        }
+        const span = Math.max(540, Math.max(...times) + 1 - Math.min(...times));
+        const shareOf = (name: unknown) =>
+          ((minutes.get(name as string)?.size ?? 0) * 100) / (days.size * span);
+        for (const [index, name] of cellsOf(report, 'classroom').entries()) {
+          const share = Number(cellsOf(report, 'occupancy')[index]);
+          expect(share).toBeLessThanOrEqual(100);
+          expect(Math.abs(share - shareOf(name))).toBeLessThanOrEqual(0.0501);
+        }
+        const card = figuresOf(school, period, today).cards.classrooms ?? 0;
+        const all = ['Salón 1', 'Salón 2'].reduce((sum, name) => sum + shareOf(name), 0);
+        expect(Math.abs(card - all / school.classrooms.length)).toBeLessThanOrEqual(0.0501);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('of hours keep those of a teacher who is registered no more, under the name of their classes', () => {
