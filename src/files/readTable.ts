@@ -119,11 +119,34 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The heading line decides: of tab, semicolon and comma the one it has most of outside quotes. */
+/** What a file's first rows are told apart by, in characters and in rows. */
+const sampleLength = 50_000;
+const mostSampled = 50;
+
+/**
+ * Of tab, semicolon and comma the one that parts most of the first rows into equally many cells: a
+ * title above them has other commas, or none. 'Paz, Ana' below 'Nombre' is one cell.
+ */
 function delimiterOf(text: string): string {
-  const heading = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  const counts = ['\t', ';', ','].map((mark) => ({ mark, count: heading.split(mark).length }));
-  return counts.toSorted((one, other) => other.count - one.count)[0]!.mark;
+  const sample = text.slice(0, sampleLength);
+  const found = ['\t', ';', ','].map((mark) => ({ mark, ...partedBy(mark, sample) }));
+  return found.toSorted((one, other) => other.rows - one.rows || other.width - one.width)[0]!.mark;
+}
+
+/** How many cells most of those rows have that a mark parts, and how many rows that is. */
+function partedBy(delimiter: string, text: string): { rows: number; width: number } {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: mostSampled });
+  const rows = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const isEverywhere = rows.every((cells) => cells.length > 1);
+  const counts = new Map<number, number>();
+  for (const { length, 1: second = '' } of rows) {
+    const isSentence = delimiter === ',' && length === 2 && second.startsWith(' ');
+    if (length === 1 || (isSentence && !isEverywhere)) continue;
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  const widths = [...counts.keys()].filter((width) => counts.get(width) === most);
+  return { rows: most, width: Math.max(0, ...widths) };
 }
 
 function linesIn(text: string): number {

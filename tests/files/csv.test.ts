@@ -36,6 +36,45 @@ describe('reading a table', () => {
     ]);
   });
 
+  it.each([
+    ['a title', 'Lista de alumnos 2025-2026\nNombre,Grupo\nAna,3A'],
+    ['a title with a comma', 'Lista de alumnos, 2025\nNombre;Grupo\nAna;3A'],
+    ['a title with more commas than cells', 'Calle 5, Centro, CDMX\nNombre;Grupo\nAna;3A'],
+    ['no title and commas below', 'Nombre;Grupo\n"Paz, Ana";3,5\nGil, Eva, Luz;4,5'],
+  ])('splits cells as most lines do under %s', (_, text) => {
+    expect(cellsOf(text)).toContainEqual(['Nombre', 'Grupo']);
+  });
+
+  it.each([
+    'Nombre\nPaz, Ana\nGil, Luis\nRuiz, Eva',
+    'Lista de alumnos, 2025\nNombre\nPaz, Ana\nGil, Luis',
+    'Nombre\nAna Paz\nLuis Gil',
+    'Nombre',
+  ])('keeps the one column of %j', (text) => {
+    expect(cellsOf(text)).toContainEqual(['Nombre']);
+  });
+
+  it('splits the rows of any table under any titles of one line each', () => {
+    const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
+    const title = fc.tuple(word, word, word).map(([one, two, three]) => `${one} ${two}, ${three}`);
+    const table = fc
+      .integer({ min: 2, max: 6 })
+      .chain((width) =>
+        fc.array(fc.array(word, { minLength: width, maxLength: width }), { minLength: 2 }),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(word, title), { maxLength: 5 }),
+        table,
+        fc.constantFrom('\t', ';', ','),
+        (titles, rows, mark) => {
+          const text = [...titles, ...rows.map((cells) => cells.join(mark))].join('\n');
+          expect(cellsOf(text).slice(titles.length)).toEqual(rows);
+        },
+      ),
+    );
+  });
+
   it('reads UTF-8 with and without a mark, UTF-16 and Windows-1252', () => {
     const utf8 = new TextEncoder().encode('Núñez');
     expect(decodeText(utf8)).toBe('Núñez');
