@@ -22,7 +22,7 @@ export interface Entry<Key extends RegisterKey = RegisterKey> {
   base: Records[Key] | null;
 }
 
-/** What is wrong with a field, the text in it or the most it may be, and how a decision refuses it. */
+/** What is wrong with a field, the text in it, of an amount the most it may be, and how a decision refuses it. */
 export interface EntryFault {
   code:
     | 'missing'
@@ -35,6 +35,7 @@ export interface EntryFault {
     | IdentifierFault;
   field: string;
   text: string;
+  highest?: number;
   refusal: Refusal<EntryRefusal>;
 }
 
@@ -135,7 +136,8 @@ function faultyAmounts(draft: object): EntryFault[] {
   return Object.entries(most).flatMap(([field, highest]) => {
     const amount = fields[field];
     if (typeof amount !== 'number' || (amount >= 0 && amount <= highest)) return [];
-    return [fault('outOfRange', field, String(highest), refuse('record.outOfRange', { highest }))];
+    const refusal = refuse('record.outOfRange', { highest });
+    return [{ ...fault('outOfRange', field, String(amount), refusal), highest }];
   });
 }
 

@@ -40,6 +40,8 @@ export interface ImportProblem {
   text: string;
   /** What may stand there, where that is one of a few words. */
   options?: readonly string[];
+  /** The most that an amount may be. */
+  highest?: number;
 }
 
 /** A row of a file as read: only the fields whose columns the file has, a password as a secret. */

@@ -5,7 +5,6 @@ import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import { writeCount } from './counted.ts';
 import { classLabels, fieldLabels } from './fields.ts';
 import { passwordProblemText } from './people.ts';
-import { rangeText } from './ranges.ts';
 import { listed } from './listed.ts';
 
 export const readProblems: Readonly<Record<ReadProblem, string>> = {
@@ -31,20 +30,21 @@ export const rowKinds: Readonly<Record<RowKind, string>> = {
 /** Why a row is left out. */
 export function problemText(
   register: ImportKey,
-  { code, field, text, options }: ImportProblem,
+  { code, field, text, ...bounds }: ImportProblem,
 ): string {
   const words: Words = problems[code];
-  return typeof words === 'string' ? words : words(fieldLabel(register, field), text, options);
+  return typeof words === 'string' ? words : words(fieldLabel(register, field), text, bounds);
 }
 
-type Words = string | ((label: string, text: string, options?: readonly string[]) => string);
+type Bounds = Pick<ImportProblem, 'options' | 'highest'>;
+type Words = string | ((label: string, text: string, bounds: Bounds) => string);
 
 const problems = {
   unclosedQuote: (_, line) =>
     `En la línea ${line} se abren comillas que no se cierran: ciérralas o quítalas.`,
   missing: (label) => `Falta ${label}.`,
   notNumber: (label, text) => `${label}: «${text}» no es un número.`,
-  notOption: (label, text, options) =>
+  notOption: (label, text, { options }) =>
     options
       ? `${label}: «${text}» no es una opción; son ${listed(options)}.`
       : `${label}: «${text}» no es una opción.`,
@@ -56,7 +56,8 @@ const problems = {
   formula: (label, text) => `${label}: «${text}» es una fórmula: escribe el dato que da.`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
   notDay: (label, text) => `${label}: «${text}» no es una fecha.`,
-  outOfRange: (label, highest) => `${label}: ${rangeText(Number(highest))}`,
+  outOfRange: (label, text, { highest = 0 }) =>
+    `${label}: «${text}» no es un número de 0 a ${writeCount(highest)}.`,
   notForm: (label, text) => `${label}: «${text}» no tiene la forma de este dato.`,
   notCheckDigit: (label, text) => `${label}: el dígito verificador de «${text}» no corresponde.`,
   unknownGroup: (_, text) => `No existe el grupo «${text}».`,
@@ -78,10 +79,10 @@ const problems = {
   slotInFile: (_, line) => `La fila ${line} ocupa ese salón a la misma hora.`,
   repeated: (_, text) => `Repite la fila ${text}.`,
   unchanged: 'Ya está registrado igual.',
-  'password.short': (_, shortest) => passwordText('short', shortest),
-  'password.long': passwordText('long'),
+  'password.short': (label, shortest) => `${label}: ${passwordText('short', shortest)}`,
+  'password.long': (label) => `${label}: ${passwordText('long')}`,
   'password.user': passwordText('user'),
-  'password.common': passwordText('common'),
+  'password.common': (label) => `${label}: ${passwordText('common')}`,
 } satisfies Record<ImportProblem['code'], Words>;
 
 function passwordText(problem: PasswordProblem, shortest = ''): string {

@@ -387,9 +387,9 @@ describe('a list of people', () => {
     );
     const said = await preview('teachers', [headings, ...rows].join('\n'));
     expect(said).toEqual([
-      [2, 'error', 'Tarifa: Escribe un número de 0 a 1,000,000.'],
-      [3, 'error', 'ISR (%): Escribe un número de 0 a 100.'],
-      [4, 'error', 'Tarifa: Escribe un número de 0 a 1,000,000.'],
+      [2, 'error', 'Tarifa: «-100» no es un número de 0 a 1,000,000.'],
+      [3, 'error', 'ISR (%): «120» no es un número de 0 a 100.'],
+      [4, 'error', 'Tarifa: «1000001» no es un número de 0 a 1,000,000.'],
       [5, 'error', `Tarifa: «${'9'.repeat(400)}» no es un número.`],
     ]);
   });
@@ -471,7 +471,7 @@ describe('a list of people', () => {
 
   it.each([
     ['Elena\tno\t55\te\tsol y sombra\tQ\t\t1\t\t', 'Correo electrónico: «no» no es un correo.'],
-    ['Elena\te@x\t55\te\tcorta\tQ\t\t1\t\t', 'Usa al menos 8 caracteres.'],
+    ['Elena\te@x\t55\te\tcorta\tQ\t\t1\t\t', 'Contraseña: Usa al menos 8 caracteres.'],
     ['Elena\te@x\t55\te\tsol y sombra\tQ\t\tdos\t\t', 'Tarifa: «dos» no es un número.'],
     ['Elena\te@x\t55\te\tsol y sombra\tQ\t\t\t\t', 'Falta Tarifa.'],
     ['Elena\te@x\t55\te\t\tQ\t\t1\t\t', 'Falta Contraseña.'],
@@ -502,7 +502,7 @@ describe('a list of people', () => {
       'Tipo de pago: «hora» no es una opción; son Por hora y Semanal.',
       'Tarifa: «abc» no es un número.',
       'Falta Teléfono.',
-      'Usa al menos 8 caracteres.',
+      'Contraseña: Usa al menos 8 caracteres.',
       'Usuario repetido: también está en la fila 2.',
     ]);
   });

@@ -228,9 +228,9 @@ function doubts(values: object, unread: readonly string[]): Problems {
 
 /** What is said of each field; the words of the others come with the refusal. */
 function problemsIn(faults: readonly EntryFault[]): Problems {
-  const problems = faults.flatMap(({ code, field, text, refusal }) => {
+  const problems = faults.flatMap(({ code, field, highest, refusal }) => {
     if (code === 'missing') return [[field, requiredText]];
-    if (code === 'outOfRange') return [[field, rangeText(Number(text))]];
+    if (highest !== undefined) return [[field, rangeText(highest)]];
     if (code === 'notForm' || code === 'notCheckDigit') {
       return [[field, identifierProblem(field as Identifier, code)]];
     }
