@@ -10,11 +10,11 @@ import { slotId } from '../store/slots.ts';
 import { adoptGroups } from '../timetable/scheduleChanges.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf, entryOf, isComplete, tidyClass } from '../timetable/schedules.ts';
-import type { MadeBeside } from './recordsImport.ts';
-import { madeCount, withMade } from './recordsImport.ts';
+import type { PartOfFile } from './recordsImport.ts';
+import { importedCounts, withMade } from './recordsImport.ts';
 
 /** A file's good classes into the timetable in one step, and the groups that it had not. */
-export interface ClassesImportCommand extends MadeBeside {
+export interface ClassesImportCommand extends PartOfFile {
   type: 'schedule.import';
   classes: readonly ScheduledClass[];
 }
@@ -22,7 +22,7 @@ export interface ClassesImportCommand extends MadeBeside {
 /** Everything or nothing: a class whose place was taken meanwhile refuses the whole. */
 export function decideClassesImport(
   school: School,
-  { classes, ...made }: ClassesImportCommand,
+  { classes, failed = 0, ...made }: ClassesImportCommand,
   { today }: Facts,
 ): Decision<'import.conflict' | 'schedule.filed'> {
   const grown = withMade(school, made, today);
@@ -50,6 +50,6 @@ export function decideClassesImport(
       ...all.map((one) => putClass(one, entryOf(one))),
       ...adoptGroups(grown.school, all),
     ],
-    { created: all.length, updated: 0, ...madeCount(made) },
+    { created: all.length, updated: 0, ...importedCounts({ ...made, failed }) },
   );
 }

@@ -94,12 +94,16 @@ export function importOf(
   const beside = madeBeside(reading);
   const groups = beside.groups.filter(({ name }) => named.has(name));
   const courses = beside.courses.length > 0 ? { courses: beside.courses } : {};
-  const made = groups.length > 0 ? { ...courses, groups } : {};
+  const failed = rows.filter(({ kind }) => kind === 'error').length;
+  const besides = {
+    ...(groups.length > 0 && { ...courses, groups }),
+    ...(failed > 0 && { failed }),
+  };
   if (register === 'schedules') {
     const classes = entriesOf(rows).map(({ draft }) => draft as ScheduledClass);
-    return { type: 'schedule.import', classes, ...made };
+    return { type: 'schedule.import', classes, ...besides };
   }
-  return { type: 'records.import', register, entries: withHashes(rows, hashes), ...made };
+  return { type: 'records.import', register, entries: withHashes(rows, hashes), ...besides };
 }
 
 function withHashes(rows: readonly ImportRow[], hashes: readonly string[]): Entry[] {

@@ -14,8 +14,14 @@ export interface MadeBeside {
   groups?: readonly Drafts['groups'][];
 }
 
+/** What of a file an import is. */
+export interface PartOfFile extends MadeBeside {
+  /** How many rows stay out for their errors. */
+  failed?: number;
+}
+
 /** All of a file's good rows in one step, and the groups that they name and the school had not. */
-export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> extends MadeBeside {
+export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> extends PartOfFile {
   type: 'records.import';
   register: Key;
   entries: readonly Entry<Key>[];
@@ -24,7 +30,7 @@ export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> ext
 /** Everything or nothing: a row that no longer fits refuses the whole. */
 export function decideRecordsImport(
   school: School,
-  { register, entries, ...made }: RecordsImportCommand,
+  { register, entries, failed = 0, ...made }: RecordsImportCommand,
   { now, today }: Facts,
 ): Decision<'import.conflict'> {
   const grown = withMade(school, made, today);
@@ -58,7 +64,7 @@ export function decideRecordsImport(
   return propose('records.imported', [...operations.values()], {
     created: entries.length - updated,
     updated,
-    ...madeCount(made),
+    ...importedCounts({ ...made, failed }),
   });
 }
 
@@ -84,9 +90,17 @@ export function withMade(
   return { school: grown, operations };
 }
 
-/** How many groups an import makes, where it makes any. */
-export function madeCount({ groups = [] }: MadeBeside): { groups?: number } {
-  return groups.length > 0 ? { groups: groups.length } : {};
+/** How many groups an import makes and how many rows it leaves out, where there are any. */
+export function importedCounts({ groups = [], failed = 0 }: PartOfFile): ImportedCounts {
+  return {
+    ...(groups.length > 0 && { groups: groups.length }),
+    ...(failed > 0 && { failed }),
+  };
+}
+
+interface ImportedCounts {
+  groups?: number;
+  failed?: number;
 }
 
 /** A group as an import makes it: nobody has described it yet. */

@@ -7,6 +7,7 @@ import {
   regroupedWords,
   withdrawnWords,
 } from './bulk.ts';
+import { writeCount } from './counted.ts';
 import { inheritedClasses } from './detailWords.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
@@ -78,10 +79,10 @@ export const registerNotices = {
     ),
   'record.gone': (details) =>
     error('Error', `El registro ya no existe: se eliminó en ${elsewhere(details)}.`),
-  'records.imported': ({ created, updated, groups }) =>
+  'records.imported': ({ created, updated, groups, failed }) =>
     success(
       'Importación terminada',
-      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}`,
+      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}`,
     ),
   'records.deleted': deletedWords,
   'records.noneDeleted': noneDeletedWords,
@@ -95,3 +96,9 @@ export const registerNotices = {
     ),
   'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
 } satisfies Partial<Record<NoticeCode, Words>>;
+
+function leftOut(failed: number): string {
+  return failed === 1
+    ? '1 fila con error no se importó.'
+    : `${writeCount(failed)} filas con error no se importaron.`;
+}

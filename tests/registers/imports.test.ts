@@ -657,7 +657,7 @@ describe('groups that a list names and the school has not', () => {
       { name: '2c', description: '2c', courseId: 'CURSO-DE-VERANO' },
     ]);
     const { operations, details } = proposalOf(school, command);
-    expect(details).toEqual({ created: 3, updated: 0, groups: 1 });
+    expect(details).toEqual({ created: 3, updated: 0, groups: 1, failed: 1 });
     const imported = applyOperations(school, operations);
     expect(imported.students.slice(3).map(({ group, groupId }) => [group, groupId])).toEqual([
       ['2c', '2c'],

@@ -104,6 +104,18 @@ describe('what is said, whatever the details', () => {
     });
   });
 
+  it('of an import, with the rows that it left out for their errors', () => {
+    const imported = (details: Change['details']) =>
+      noticeWords('records.imported', { created: 12, updated: 1, ...details })?.message;
+    expect(imported({})).toBe('Registros nuevos: 12. Actualizados: 1.');
+    expect(imported({ failed: 1 })).toBe(
+      'Registros nuevos: 12. Actualizados: 1. 1 fila con error no se importó.',
+    );
+    expect(imported({ groups: 2, failed: 1_200 })).toBe(
+      'Registros nuevos: 12. Actualizados: 1. Grupos creados: 2. 1,200 filas con error no se importaron.',
+    );
+  });
+
   it('by every reminder', () => {
     const number = fc.oneof(fc.double(), fc.integer());
     const text = fc.string({ unit: 'binary' });
