@@ -37,7 +37,7 @@ export function classifyClasses(
     const hours = hoursOf(row, days);
     const fail = (...problems: readonly ImportProblem[]) => ({
       ...failedRow(row.line, name, problems),
-      hours,
+      hours: hoursAsWritten(row, hours),
     });
     const { found, problems: unknown } = find(row);
     const problems = [
@@ -101,6 +101,13 @@ function hoursOf({ values }: ReadRow, days: readonly string[]): ClassHours {
     endTime: said('endTime'),
     group: said('group'),
   };
+}
+
+/** The same with its start and its end as the file writes them where neither can be read. */
+function hoursAsWritten({ problems }: ReadRow, hours: ClassHours): ClassHours {
+  const written = (field: 'startTime' | 'endTime') =>
+    hours[field] || (problems.find((one) => one.field === field)?.text ?? '');
+  return { ...hours, startTime: written('startTime'), endTime: written('endTime') };
 }
 
 /** What a row doesn't say; where its start can't be read, the end may stand in the same cell. */

@@ -61,7 +61,7 @@ export interface ClassEntry {
   base: null;
 }
 
-/** When a file has a class, and with which group; blank what it doesn't say in a way to be read. */
+/** When a file has a class, and with which group; a time that can't be read as it stands there, blank what it doesn't say. */
 export interface ClassHours {
   date: string;
   startTime: string;

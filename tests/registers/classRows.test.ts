@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { classifyClasses } from '../../machines/registers/classRows.ts';
 import { classifyFor, importOf } from '../../machines/registers/importing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -177,7 +178,7 @@ describe('a list of classes', () => {
         ],
       ],
       [
-        { date: '2026-03-12', startTime: '', endTime: '', group: '3Z' },
+        { date: '2026-03-12', startTime: 'temprano', endTime: '', group: '3Z' },
         [
           'Hora de inicio: «temprano» no es una hora.',
           'Falta Empleado.',
@@ -189,6 +190,26 @@ describe('a list of classes', () => {
         { date: '', startTime: '', endTime: '', group: 'ENG-SAT' },
         ['Falta Día.', 'Falta Hora de inicio.', 'Falta Hora de fin.'],
       ],
+    ]);
+  });
+
+  it('shows times that can’t be read as the file writes them, each in its place', async () => {
+    const lines = ['25:00;08:00', '07:00;8 o 9', '=A1;25:00', ';08:00', '07:00;08:00'].map(
+      (times) => `Nadie;Inglés;Lunes;${times};Salón 1`,
+    );
+    const { rows } = await readRows({
+      register: 'schedules',
+      source: new Secret(['Docente;Materia;Día;Inicio;Fin;Aula', ...lines].join('\n')),
+      known: {},
+      plan: null,
+    });
+    const classified = classifyClasses(school, rows, week);
+    expect(classified.map(({ hours }) => [hours?.startTime, hours?.endTime])).toEqual([
+      ['25:00', '08:00'],
+      ['07:00', '8 o 9'],
+      ['=A1', '25:00'],
+      ['', '08:00'],
+      ['07:00', '08:00'],
     ]);
   });
 

@@ -283,6 +283,28 @@ describe('importing a timetable', () => {
     );
   });
 
+  it('shows of hours that can’t be read what was written, and which of both it is', async () => {
+    const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar horario' });
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      [
+        'Docente\tMateria\tDía\tInicio\tFin\tAula',
+        'Ana Torres Medina\tInglés\tMartes\t25:00\t08:00\tSalón 1',
+        'Ana Torres Medina\tInglés\tMartes\t\t08:00\tSalón 1',
+      ].join('\n'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const row = (name: string) => within(dialog).findByRole('article', { name });
+    expect(await row('Fila 2')).toHaveTextContent(
+      'InglésMartes 09/09/2025, 25:00–08:00Hora de inicio: «25:00» no es una hora.',
+    );
+    expect(await row('Fila 3')).toHaveTextContent(
+      'InglésMartes 09/09/2025, hasta 08:00Falta Hora de inicio.',
+    );
+  });
+
   it('places a week’s classes in the week that is chosen', async () => {
     const { user, store } = renderApp({ path: '/admin/schedules', as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Importar' }));

@@ -152,7 +152,8 @@ function wordsOf(
 }
 
 function hoursText({ date, startTime, endTime, group }: ClassHours, day: Formats['day']): string {
-  const times = [startTime, endTime].filter(Boolean).join('–');
+  const end = startTime === '' && endTime !== '' ? `hasta ${endTime}` : endTime;
+  const times = [startTime, end].filter(Boolean).join('–');
   const written = date === '' ? '' : `${weekdayOf(date)} ${day(date)}`;
   return [written, times, group].filter(Boolean).join(', ');
 }
