@@ -13,6 +13,7 @@ import type { School } from '../school/school.ts';
 import type { Group } from '../school/courseShapes.ts';
 import type { AttendanceRecord, Justification, Lesson } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
+import { sortBySurname } from '../kit/names.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 
 /** One register of the attendance control: a stored record, or a recorded lesson. */
@@ -119,8 +120,24 @@ export function* listSheets({
   return sheets;
 }
 
-/** Who is on a sheet, each with a mark; of a year's registers few are shown. */
+/** What is asked of a sheet first: who was not there, in the order of this list. */
+const byUrgency: readonly Mark[] = ['ausente', 'retardo', 'justificada', 'presente'];
+
+/**
+ * Who is on a sheet, each with a mark: whoever was absent first, then late, justified and present, by
+ * surname among those of one mark. Of a year's registers few are shown.
+ */
 export function studentsOn(
+  sheet: AttendanceSheet,
+  justifications: readonly Justification[],
+): SheetStudent[] {
+  const students = sortBySurname(markedOn(sheet, justifications), ({ name }) => name);
+  return students.toSorted(
+    (one, other) => byUrgency.indexOf(one.status) - byUrgency.indexOf(other.status),
+  );
+}
+
+function markedOn(
   { source }: AttendanceSheet,
   justifications: readonly Justification[],
 ): SheetStudent[] {

@@ -4,6 +4,7 @@ import {
   attendanceGroups,
   attendanceSheets,
   filterSheets,
+  studentsOn,
   totalsOf,
 } from '../../machines/lessons/attendance.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
@@ -46,6 +47,31 @@ describe('the attendance control', () => {
 
   it('counts a lesson from its marks, an unmarked student as present', () => {
     expect(sheets[0]).toMatchObject({ total: 3, present: 1, absent: 1, late: 1, recordId: null });
+  });
+
+  it('lists who was absent first, then late, justified and present, each by surname', () => {
+    const names = ['Óscar Ruiz', 'Eva Gil Paz', 'Ana Zea', 'Luis Alba', 'Pía Gil Mar', 'Iván Cid'];
+    const marked = { '1': 'ausente', '2': 'retardo', '4': 'ausente', '5': 'ausente' } as const;
+    const [sheet] = attendanceSheets({
+      ...seeded,
+      classSessions: [
+        {
+          ...lesson,
+          students: names.map((name, id) => ({ id, name })),
+          attendance: marked,
+        },
+      ],
+    });
+    const day = lesson.date;
+    const justified = [{ id: 1, studentId: 5, from: day, until: day, reason: 'Cita médica' }];
+    expect(studentsOn(sheet!, justified).map(({ name, status }) => [name, status])).toEqual([
+      ['Pía Gil Mar', 'ausente'],
+      ['Eva Gil Paz', 'ausente'],
+      ['Ana Zea', 'retardo'],
+      ['Iván Cid', 'justificada'],
+      ['Luis Alba', 'presente'],
+      ['Óscar Ruiz', 'presente'],
+    ]);
   });
 
   it('filters by day, group and search together, accents aside', () => {

@@ -35,6 +35,12 @@ describe('the attendance control', () => {
     const card = within(await screen.findByRole('article', { name: 'Matemáticas - 3A' }));
     expect(card.getByText('83.3%')).toBeInTheDocument();
     expect(card.getByText('Presentes: 4')).toBeInTheDocument();
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Daniel Ibarra MoraAusente',
+      'Fernando Rojas ÁvilaTardanza',
+      'Elena Fuentes GilPresente',
+      'Ana García SolísPresente',
+    ]);
     expect(card.getByText('+2 estudiantes más')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(7);
     expect(figure('Total Estudiantes')).toHaveTextContent('13');
@@ -104,12 +110,12 @@ describe('the attendance control', () => {
     await user.click(card.getByRole('button', { name: 'Ver Detalles Completos' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Detalles de Asistencia' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Ana García SolísPresente',
-      'Bruno Reyes LaraPresente',
-      'Camila Núñez PradoPresente',
       'Daniel Ibarra MoraAusente',
-      'Elena Fuentes GilPresente',
       'Fernando Rojas ÁvilaTardanza',
+      'Elena Fuentes GilPresente',
+      'Ana García SolísPresente',
+      'Camila Núñez PradoPresente',
+      'Bruno Reyes LaraPresente',
     ]);
   });
 
