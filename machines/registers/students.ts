@@ -90,13 +90,13 @@ export function studentsOfGroups(
   return studentsByName(students.filter(({ groupId = '' }) => wanted.has(groupId)));
 }
 
-/** Whether another student has the name, case and accents aside; two may, but a person should know. */
-export function isStudentNameRepeated(
+/** The other students of a name, case and accents aside; there may be, but a person should know. */
+export function studentNamesakes(
   students: readonly Student[],
   name: string,
   own: Student | null,
-): boolean {
+): Student[] {
   const wanted = fold(tidyName(name));
-  if (wanted === '') return false;
-  return students.some((one) => one.id !== own?.id && fold(tidyName(one.name)) === wanted);
+  if (wanted === '') return [];
+  return students.filter((one) => one.id !== own?.id && fold(tidyName(one.name)) === wanted);
 }

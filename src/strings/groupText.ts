@@ -1,9 +1,11 @@
 import type { Overfull } from '../../machines/registers/groups.ts';
 import type { StudentStatus } from '../../machines/registers/students.ts';
+import { leavingStatus } from '../../machines/registers/students.ts';
 import { leavingDay } from '../../machines/school/leaving.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
-import { counted } from './counted.ts';
+import { counted, writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
+import { listed } from './listed.ts';
 
 /** The group, marked where it is gone, or of whoever left the last one: 'Egresó de 3A el 15/07/2026', 'Baja de 3A el …'. */
 export function groupText(
@@ -19,6 +21,20 @@ export function groupText(
   const last = pastGroups?.at(-1)?.group ?? '';
   const how = graduatedOn === undefined ? 'Baja' : 'Egresó';
   return `${how} ${last === '' ? '' : `de ${last} `}el ${day(on)}`;
+}
+
+/** 'Ya existe un estudiante con este nombre, en 3A.', 'Ya existen 2 … con este nombre: sin grupo y baja.'; null of nobody. */
+export function namesakesText(namesakes: readonly Student[]): string | null {
+  const places = [...new Set(namesakes.map(placeText))];
+  if (namesakes.length === 0) return null;
+  return namesakes.length === 1
+    ? `Ya existe un estudiante con este nombre, ${listed(places)}.`
+    : `Ya existen ${writeCount(namesakes.length)} estudiantes con este nombre: ${listed(places)}.`;
+}
+
+function placeText(student: Student): string {
+  const { group } = student;
+  return leavingStatus(student)?.toLowerCase() ?? (group === '' ? 'sin grupo' : `en ${group}`);
 }
 
 /** 'ENG-SAT tendrá 27 estudiantes y tiene 20 lugares.' */

@@ -500,7 +500,9 @@ describe('students', () => {
       'Nombre completo': 'diego morales vega',
       Carrera: 'Derecho',
     });
-    expect(within(dialog).getByText('Ya existe un estudiante con este nombre.')).toBeVisible();
+    expect(
+      within(dialog).getByText('Ya existe un estudiante con este nombre, en ENG-SAT.'),
+    ).toBeVisible();
     await press(user, dialog, 'Guardar');
     expect(await screen.findByText('Estudiante inscrito')).toBeInTheDocument();
     expect(store.school.students).toHaveLength(4);

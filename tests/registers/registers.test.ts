@@ -20,7 +20,7 @@ import { readableSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
-import { isStudentNameRepeated, studentStatuses } from '../../machines/registers/students.ts';
+import { studentNamesakes, studentStatuses } from '../../machines/registers/students.ts';
 import { isDecimal, parseDecimal } from '../../machines/kit/text.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { carryOut, facts, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
@@ -793,10 +793,10 @@ describe('what a form warns of', () => {
 
   it('sees the name of another student, case, accents and spaces aside', () => {
     const { students } = seededSchool();
-    expect(isStudentNameRepeated(students, ' sofia  CASTILLO Ríos', null)).toBe(true);
-    expect(isStudentNameRepeated(students, 'Sofía Castillo Ríos', students[0]!)).toBe(false);
-    expect(isStudentNameRepeated(students, 'Sofía Castillo', null)).toBe(false);
-    expect(isStudentNameRepeated(students, ' ', null)).toBe(false);
+    expect(studentNamesakes(students, ' sofia  CASTILLO Ríos', null)).toEqual([students[0]]);
+    expect(studentNamesakes(students, 'Sofía Castillo Ríos', students[0]!)).toEqual([]);
+    expect(studentNamesakes(students, 'Sofía Castillo', null)).toEqual([]);
+    expect(studentNamesakes(students, ' ', null)).toEqual([]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { Change, Operation } from '../../machines/store/changes.ts';
 import type { ChangeName, NoticeCode } from '../../machines/store/codes.ts';
 import { changeSentence } from '../../src/strings/changes.ts';
 import { formatsOf, fullDay, shortDay } from '../../src/strings/format.ts';
+import { namesakesText } from '../../src/strings/groupText.ts';
 import { noticeWords } from '../../src/strings/notices.ts';
 import { reminderWords } from '../../src/strings/reminders.ts';
 
@@ -113,6 +114,20 @@ describe('what is said, whatever the details', () => {
     );
     expect(imported({ groups: 2, failed: 1_200 })).toBe(
       'Registros nuevos: 12. Actualizados: 1. Grupos creados: 2. 1,200 filas con error no se importaron.',
+    );
+  });
+
+  it('of namesakes: of one where it is, of several where each is', () => {
+    const one = { id: 7, name: 'Ana Gil', career: '', group: '3A', enrollmentDate: '2025-09-01' };
+    const left = { ...one, group: '' };
+    expect(namesakesText([])).toBeNull();
+    expect(namesakesText([one])).toBe('Ya existe un estudiante con este nombre, en 3A.');
+    expect(namesakesText([left])).toBe('Ya existe un estudiante con este nombre, sin grupo.');
+    expect(namesakesText([{ ...left, graduatedOn: '2025-07-15' }])).toBe(
+      'Ya existe un estudiante con este nombre, egresado.',
+    );
+    expect(namesakesText([one, { ...left, withdrawnOn: '2025-07-15' }])).toBe(
+      'Ya existen 2 estudiantes con este nombre: en 3A y baja.',
     );
   });
 

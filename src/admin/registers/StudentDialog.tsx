@@ -10,12 +10,12 @@ import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { stayEnding } from '../../../machines/registers/groupStays.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
-import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
+import { studentNamesakes } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
 import { fieldLabels } from '../../strings/fields.ts';
-import { overfullText } from '../../strings/groupText.ts';
+import { namesakesText, overfullText } from '../../strings/groupText.ts';
 import { listedElsewhere } from '../../strings/listings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
@@ -49,9 +49,7 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
           <Box>
             <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
             <FieldWarning>
-              {isStudentNameRepeated(students, form.values.name, base)
-                ? 'Ya existe un estudiante con este nombre.'
-                : null}
+              {namesakesText(studentNamesakes(students, form.values.name, base))}
             </FieldWarning>
           </Box>
           <TextInput label={labels.career} {...form.getInputProps('career')} />
