@@ -19,7 +19,7 @@ export function notificationWords(
   switch (notification.code) {
     case 'storage':
       return {
-        text: `El almacenamiento está al ${notification.percent}\u00a0%: cuando se llene no se podrá guardar más.`,
+        text: `El almacenamiento está al ${notification.percent}%: cuando se llene no se podrá guardar más.`,
         action: 'Ver almacenamiento',
         path: '/admin/settings?seccion=sistema',
       };
@@ -40,7 +40,7 @@ export function notificationWords(
       };
     case 'risk':
       return {
-        text: `${counted(notification.students, 'estudiante', 'estudiantes')} por debajo de ${notification.minimum}\u00a0% de asistencia.`,
+        text: `${counted(notification.students, 'estudiante', 'estudiantes')} por debajo de ${notification.minimum}% de asistencia.`,
         action: 'Ver en riesgo',
         path: '/admin/attendance?vista=riesgo',
       };

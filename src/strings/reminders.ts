@@ -42,7 +42,7 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
       break;
   }
   return {
-    text: `El grupo ${reminder.group} tiene ${reminder.rate.toFixed(1)}\u00a0% de asistencia en los últimos 30 días.`,
+    text: `El grupo ${reminder.group} tiene ${reminder.rate.toFixed(1)}% de asistencia en los últimos 30 días.`,
     action: 'Ver asistencias',
     path: `/admin/attendance?grupo=${encodeURIComponent(wellFormed(reminder.group))}`,
   };

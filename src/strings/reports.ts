@@ -104,7 +104,7 @@ export function cellText(column: ColumnCode, cell: Cell, { money, day }: Formats
     return column === 'topicStatus' ? (words[cell] ?? cell) : cell;
   }
   if (columnKinds[column] === 'money') return money(cell);
-  return columnKinds[column] === 'percent' ? `${percent().format(cell)} %` : decimal().format(cell);
+  return columnKinds[column] === 'percent' ? `${percent().format(cell)}%` : decimal().format(cell);
 }
 
 /** 'La gráfica muestra los 15 con más horas, de 45.' */
@@ -114,7 +114,7 @@ export function cutText(drawn: number, { figure, total }: ChartCut): string {
   return `La gráfica muestra los ${drawn} con ${most} ${label}, de ${writeCount(total)}.`;
 }
 
-/** What a report's card says of its period: '92.3 % de asistencia', a dash of nothing. */
+/** What a report's card says of its period: '92.3% de asistencia', a dash of nothing. */
 export function figureText(kind: ReportKind, figure: number | null, formats: Formats): string {
   const [column, noun] = cardFigures[kind];
   const text = cellText(column, figure, formats);

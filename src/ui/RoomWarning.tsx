@@ -25,5 +25,5 @@ function roomText({ units, left, percent }: Growth): string {
   const takes = `Ocupará cerca de ${writeRoom(units)}`;
   return percent > 100
     ? `${takes} y en este navegador quedan ${writeRoom(left)}: quizá no quepa.`
-    : `${takes}: el ${percent} % de lo que queda en este navegador (${writeRoom(left)}).`;
+    : `${takes}: el ${percent}% de lo que queda en este navegador (${writeRoom(left)}).`;
 }

@@ -84,7 +84,7 @@ test('no task is long while the registers of a year are searched, scrolled and r
   });
   await recordTasks(page, 46.1, `opening En riesgo, ${registers}`, async () => {
     await page.getByRole('tab', { name: 'En riesgo' }).click();
-    await page.getByText(/por debajo de 80 %$/).waitFor();
+    await page.getByText(/por debajo de 80%$/).waitFor();
   });
   await recordTasks(page, 46.2, `opening an Expediente, ${registers}`, async () => {
     await page.getByRole('tab', { name: 'Registros' }).click();

@@ -157,11 +157,11 @@ test('without IndexedDB a backup is restored that local storage can hold, and a 
 test('without IndexedDB the storage meter warns from 80 percent of local storage', async () => {
   const page = await openWithoutDatabase();
   const card = page.getByRole('article', { name: 'Almacenamiento' });
-  await card.getByText(/^0\.\d % de 5 MB$/).waitFor();
+  await card.getByText(/^0\.\d% de 5 MB$/).waitFor();
   expect(await page.getByText(/El almacenamiento está al/).count()).toBe(0);
   await page.evaluate(() => localStorage.setItem('ajeno', 'x'.repeat(4_300_000)));
   await page.reload();
-  await page.getByRole('alert').getByText('El almacenamiento está al 82 %.').waitFor();
+  await page.getByRole('alert').getByText('El almacenamiento está al 82%.').waitFor();
 });
 
 test('with a database the storage meter is of its quota, and of local storage for the lists', async () => {
@@ -173,7 +173,7 @@ test('with a database the storage meter is of its quota, and of local storage fo
   await page.reload();
   await card
     .getByRole('alert')
-    .getByText('un espacio aparte, de unos 5 MB, que está al 82 %.')
+    .getByText('un espacio aparte, de unos 5 MB, que está al 82%.')
     .waitFor();
 });
 

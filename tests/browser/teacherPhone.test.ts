@@ -189,7 +189,7 @@ test('by keyboard the focus stays on the button that marked everyone present, or
   await undo.waitFor();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByText("'Todos presentes' cambia 1 marca.").waitFor();
+  await page.getByText('«Todos presentes» cambia 1 marca.').waitFor();
   expect(await focused.textContent()).toBe('Deshacer');
   await page.keyboard.press('Tab');
   expect(await focused.textContent()).toBe('Todos presentes');

@@ -79,6 +79,6 @@ async function countWaiting(page: Page): Promise<number[]> {
       addDays(today, -5),
     );
     await list.getByRole('link', { name: /^648 clases de los últimos 7 días/ }).waitFor();
-    await list.getByRole('link', { name: /estudiantes por debajo de 95 %/ }).waitFor();
+    await list.getByRole('link', { name: /estudiantes por debajo de 95%/ }).waitFor();
   });
 }

@@ -202,7 +202,7 @@ describe('students at risk', () => {
     const row = within(await screen.findByRole('article', { name: 'Diego Morales Vega' }));
     expect(row.getByText('ENG-SAT · 1 falta en 1 clase')).toBeInTheDocument();
     expect(row.getByText('0.0%')).toBeInTheDocument();
-    expect(screen.getByText('1 estudiante por debajo de 80 %')).toBeInTheDocument();
+    expect(screen.getByText('1 estudiante por debajo de 80%')).toBeInTheDocument();
     expect(row.getByRole('link')).toHaveAttribute('href', '/admin/students/2');
     const printed = vi.fn<() => void>();
     vi.stubGlobal('print', printed);
@@ -239,11 +239,11 @@ describe('students at risk', () => {
     });
     const choice = await screen.findByLabelText('Ciclo');
     expect(choice).toHaveDisplayValue('2025-2026');
-    await screen.findByText(/por debajo de 80 % en el ciclo 2025-2026$/);
+    await screen.findByText(/por debajo de 80% en el ciclo 2025-2026$/);
     await user.selectOptions(choice, '2024-2025');
-    expect(await screen.findByText(/por debajo de 80 % en el ciclo 2024-2025$/)).toBeVisible();
+    expect(await screen.findByText(/por debajo de 80% en el ciclo 2024-2025$/)).toBeVisible();
     await user.selectOptions(choice, 'Todos los ciclos');
-    expect(await screen.findByText('1 estudiante por debajo de 80 %')).toBeVisible();
+    expect(await screen.findByText('1 estudiante por debajo de 80%')).toBeVisible();
     expect(choice).toHaveDisplayValue('Todos los ciclos');
   });
 

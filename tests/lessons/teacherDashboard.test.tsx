@@ -382,7 +382,7 @@ test('everyone is marked present at once, told how many marks change, and undone
   expect(everyone).toHaveAttribute('aria-disabled', 'true');
   await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
   await user.click(marksOf('Valeria Ortiz Nava').getByRole('button', { name: 'Tardanza' }));
-  expect(everyone).toHaveAccessibleDescription("'Todos presentes' cambia 2 marcas.");
+  expect(everyone).toHaveAccessibleDescription('«Todos presentes» cambia 2 marcas.');
   await user.click(everyone);
   expect(screen.getByText('Se cambiaron 2 marcas.')).toBeVisible();
   expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toBeVisible();

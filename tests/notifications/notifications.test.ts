@@ -107,7 +107,7 @@ describe('what waits', () => {
     expect(codesOf(countedBy({ ...school, settings: quiet }, admin))).toEqual(['backup']);
   });
 
-  it('of the storage begins at 80 %, and comes again every five', () => {
+  it('of the storage begins at 80%, and comes again every five', () => {
     const said = (storagePercent: number) =>
       countedBy(seeded, admin, { today, storagePercent }).find(({ code }) => code === 'storage');
     expect(said(79.9)).toBeUndefined();

@@ -35,8 +35,8 @@ describe('a cell in words', () => {
   it('is money, a day, a percentage, hours or a count by its column', () => {
     expect(cellText('net', 123_450, formats)).toBe('$1,234.50');
     expect(cellText('date', '2026-03-09', formats)).toBe('09/03/2026');
-    expect(cellText('attendanceRate', 66.7, formats)).toBe('66.7 %');
-    expect(cellText('occupancy', 10, formats)).toBe('10.0 %');
+    expect(cellText('attendanceRate', 66.7, formats)).toBe('66.7%');
+    expect(cellText('occupancy', 10, formats)).toBe('10.0%');
     expect(cellText('hours', 4.5, formats)).toBe('4.5');
     expect(cellText('present', 1_250, formats)).toBe('1,250');
     expect(cellText('topicStatus', 'en progreso', formats)).toBe('En Progreso');

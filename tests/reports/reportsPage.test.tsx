@@ -50,11 +50,11 @@ describe('the reports', () => {
     }
     const figure = async (title: string, text: string) =>
       expect(await card(title).findByText(text)).toBeVisible();
-    await figure('Asistencia', '93.1 % de asistencia');
+    await figure('Asistencia', '93.1% de asistencia');
     await figure('Nómina', '$10,988.80 netos');
     await figure('Inscripciones', '86 inscripciones');
     await figure('Carga Docente', '70 horas');
-    await figure('Uso de Salones', '3.2 % de ocupación');
+    await figure('Uso de Salones', '3.2% de ocupación');
     await figure('Sesiones de Clase', '22 sesiones');
     expect(await card('Estudiantes activos').findByText('86')).toBeVisible();
     expect(await card('Clases impartidas').findByText('22')).toBeVisible();

@@ -47,7 +47,7 @@ describe('the storage of a browser with a database', () => {
     provideBrowserStorage({ used: 81.6 * mega, quota: 100 * mega });
     const { card } = await openCard();
     expect(await card.findByRole('alert')).toHaveTextContent(
-      'El almacenamiento está al 82 %. Haz un respaldo y quita lo que ya no necesites: cuando se llene no se podrá guardar más.',
+      'El almacenamiento está al 82%. Haz un respaldo y quita lo que ya no necesites: cuando se llene no se podrá guardar más.',
     );
   });
 
@@ -153,7 +153,7 @@ describe('the storage of a browser without a database', () => {
   it('is local storage, whatever the disk has', async () => {
     provideBrowserStorage({ used: 1, quota: 2_000 * mega });
     const { card } = await openCard({ store: withoutDatabase });
-    expect(await card.findByText(/ % de \d+ MB$/)).toBeVisible();
+    expect(await card.findByText(/% de \d+ MB$/)).toBeVisible();
     expect(card.getByText(/todo se guarda en ese espacio/)).toBeVisible();
     expect(card.queryByText(/GB/)).toBeNull();
   });

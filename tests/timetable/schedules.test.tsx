@@ -624,7 +624,7 @@ describe('repeating', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
     expect(
       await dialog.findByText(
-        /^Ocupará cerca de \d kB: el [12]\d % de lo que queda en este navegador \(39 kB\)\.$/,
+        /^Ocupará cerca de \d kB: el [12]\d% de lo que queda en este navegador \(39 kB\)\.$/,
       ),
     ).toBeInTheDocument();
     await rewrite(user, dialog.getByLabelText('Repetir hasta'), '2025-08-15');

@@ -107,7 +107,7 @@ export function AtRisk() {
           isUnknown={found.length === 0 && filed.isUnknown}
           isFiltered={found.length > 0}
           filed={filed}
-          count={`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum} %${cycle ? ` en el ciclo ${cycle.name}` : ''}`}
+          count={`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum}%${cycle ? ` en el ciclo ${cycle.name}` : ''}`}
         />
       ) : (
         <Waiting label="Contando registros…" />

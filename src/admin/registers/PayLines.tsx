@@ -14,7 +14,7 @@ export function PayLines({ terms, payee }: { terms: PayTerms; payee: EmployeeId 
     <CardLine icon={IconCash} label="Pago">
       {formats.money(toCentavos(rate))} {paymentType === 'hourly' ? 'por hora' : 'a la semana'}
       <Text span size="xs" c="dimmed" display="block">
-        {`ISR ${isrDiscount} % · IMSS ${imssDiscount} % · IVA ${ivaDiscount} %`}
+        {`ISR ${isrDiscount}% · IMSS ${imssDiscount}% · IVA ${ivaDiscount}%`}
       </Text>
       <HistoryLink payee={payee} />
     </CardLine>

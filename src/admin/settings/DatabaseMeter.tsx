@@ -24,8 +24,8 @@ export function DatabaseMeter({ storage }: { storage: StorageRef }) {
       {lists >= warningPercent ? (
         <Alert color="red" role="alert" mt="sm">
           Las listas de personas, cursos y grupos tienen un espacio aparte, de unos 5 MB, que está
-          al {lists.toFixed(0)} %. Haz un respaldo y quita lo que ya no necesites: cuando se llene
-          no se podrá guardar más en ellas.
+          al {lists.toFixed(0)}%. Haz un respaldo y quita lo que ya no necesites: cuando se llene no
+          se podrá guardar más en ellas.
         </Alert>
       ) : null}
     </>

@@ -13,7 +13,7 @@ export function LocalMeter() {
   const megabytes = (capacity / 1_048_576).toFixed(0);
   return (
     <>
-      <StorageMeter percent={percent} amount={`${written} % de ${megabytes} MB`} />
+      <StorageMeter percent={percent} amount={`${written}% de ${megabytes} MB`} />
       <Text size="sm" c="dimmed" mt="xs">
         Este navegador no ofrece IndexedDB: todo se guarda en ese espacio, tenga lo que tenga el
         disco.

@@ -30,7 +30,7 @@ export function StorageMeter({ percent, amount }: StorageMeterProps) {
       </Progress.Root>
       {isFull ? (
         <Alert color="red" role="alert" mt="sm">
-          El almacenamiento está al {percent.toFixed(0)} %. Haz un respaldo y quita lo que ya no
+          El almacenamiento está al {percent.toFixed(0)}%. Haz un respaldo y quita lo que ya no
           necesites: cuando se llene no se podrá guardar más.
         </Alert>
       ) : null}

@@ -92,7 +92,7 @@ function countCleared({ context }: SnapshotFrom<ClassRecordRef>): number {
 
 function describeEffect(clearable: number, cleared: number): string {
   if (cleared > 0) return `Se ${cleared === 1 ? 'cambió' : 'cambiaron'} ${marks(cleared)}.`;
-  return clearable > 0 ? `'Todos presentes' cambia ${marks(clearable)}.` : '';
+  return clearable > 0 ? `«Todos presentes» cambia ${marks(clearable)}.` : '';
 }
 
 function marks(count: number): string {
