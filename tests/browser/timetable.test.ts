@@ -6,20 +6,33 @@ import { administrator } from './harness/administrator.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
+function timetable(options: AppOptions = {}): AppOptions {
+  // On a phone the grid is asked for: a list stands in its place.
+  const path = `/admin/schedules${options.viewport === phone ? '?forma=cuadricula' : ''}`;
+  return { path, storage: { user: administrator }, ...options };
+}
+
 async function openTimetable(options: AppOptions = {}) {
-  const opened = await openApp({
-    // On a phone the grid is asked for: a list stands in its place.
-    path: `/admin/schedules${options.viewport === phone ? '?forma=cuadricula' : ''}`,
-    storage: { user: administrator },
-    ...options,
-  });
+  const opened = await openApp(timetable(options));
   await opened.page.getByRole('grid').waitFor();
   return opened;
+}
+
+const onPhone = { viewport: phone, touch: true };
+const desk = shareApp(timetable());
+const hand = shareApp(timetable(onPhone));
+
+/** Leaves a timetable that tests share as it was: what a notice tells of is undone, and no notice stays. */
+async function takeBack(page: Page, title: string) {
+  await undoFromNotice(page, title);
+  await expectNotice(page, 'Cambio deshecho');
+  await page.getByRole('button', { name: 'Cerrar notificación' }).click();
+  await page.getByText('Cambio deshecho').waitFor({ state: 'detached' });
 }
 
 const block = (page: Page, activity: string) =>
@@ -40,6 +53,13 @@ async function dragByMouse(page: Page, source: Locator, target: Locator) {
   await page.mouse.move(to.x, to.y, { steps: 8 });
 }
 
+async function scrollToStart(page: Page) {
+  await page.getByRole('grid').evaluate((grid) => {
+    grid.parentElement?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  });
+}
+
 async function slotsOf(page: Page, activity: string): Promise<string[]> {
   const { schedules } = await readRecords(page);
   return Object.entries(schedules).flatMap(([date, rooms]) =>
@@ -54,18 +74,18 @@ async function slotsOf(page: Page, activity: string): Promise<string[]> {
 test.each([
   [
     'a desk',
-    {},
+    desk,
     'Salones 1 a 7 de 8 · 1 clase a la derecha',
     'Salones 2 a 8 de 8 · 1 clase a la izquierda',
   ],
   [
     'a phone',
-    { viewport: phone, touch: true },
+    hand,
     'Salones 1 a 2 de 8 · 6 clases a la derecha',
     'Salones 3 a 4 de 8 · 2 clases a la izquierda · 4 clases a la derecha',
   ],
-])('on %s the rooms beyond the edge are told of and reached', async (_, options, start, turned) => {
-  const { page } = await openTimetable(options);
+])('on %s the rooms beyond the edge are told of and reached', async (_, opened, start, turned) => {
+  const { page } = await opened();
   const time = page.getByRole('rowheader', { name: '07:00' });
   await page.getByText(start, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Salones anteriores' }).isDisabled()).toBe(true);
@@ -84,7 +104,7 @@ test.each([
 
 test.each([
   ['a desktop', {}],
-  ['a phone', { viewport: phone, touch: true }],
+  ['a phone', onPhone],
 ])('on %s the hours and the rooms stay in sight, 26 rooms to the right too', async (_, options) => {
   const school = seededSchool('2025-08-08');
   const more = Array.from({ length: 18 }, (_room, index) => ({
@@ -136,20 +156,20 @@ test.each([
 });
 
 test('a mouse drags a class to another cell, with a cue of what it would meet', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   await dragByMouse(page, block(page, 'Junta de Personal'), cell(page, 'Salón 4, 08:30'));
   await page.getByText('Salón 4, 08:30 a 09:30: Libre').waitFor({ state: 'attached' });
   await page.mouse.up();
   await expectNotice(page, 'Clase programada');
   expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 4 08:30-09:30']);
-  await page.reload();
   await cell(page, 'Aula de Usos Múltiples, 09:00').waitFor();
+  await takeBack(page, 'Clase programada');
 });
 
 test('a class taken at the window’s edge stays there until it is carried towards it', async () => {
-  const { page } = await openTimetable();
-  const scrolled = () =>
-    page.getByRole('grid').evaluate((grid) => (grid.parentElement as HTMLElement).scrollTop);
+  const { page } = await desk();
+  const frame = page.getByRole('grid').locator('..');
+  const scrolled = () => frame.evaluate(({ scrollTop }) => scrollTop);
   const { x, y } = (await block(page, 'Física Aplicada').boundingBox())!;
   const { height } = page.viewportSize()!;
   expect(y).toBeGreaterThan(height - 40);
@@ -158,17 +178,18 @@ test('a class taken at the window’s edge stays there until it is carried towar
   await page.mouse.move(x + 40, y - 10, { steps: 4 });
   await page.getByText('Salón 1, 11:00 a 12:30: Libre').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    for (let drawn = 0; drawn < 10; drawn += 1) await new Promise(requestAnimationFrame);
   });
   expect(await scrolled()).toBe(0);
   await page.mouse.move(x + 40, y + 10);
   await expect.poll(scrolled).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.mouse.up();
+  await scrollToStart(page);
 });
 
 test('a drop on a conflict warns and can be undone', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   await dragByMouse(page, block(page, 'Física Aplicada'), cell(page, 'Salón 1, 08:30'));
   await page.getByText('Salón 1, 08:30 a 10:00: Conflicto').waitFor({ state: 'attached' });
   await page.mouse.up();
@@ -177,13 +198,12 @@ test('a drop on a conflict warns and can be undone', async () => {
     'Clase programada',
     'Conflicto: Programación Web, Miguel Soto Vargas, Laboratorio, 07:00 a 09:00.',
   );
-  await undoFromNotice(page, 'Clase programada');
-  await expectNotice(page, 'Cambio deshecho');
+  await takeBack(page, 'Clase programada');
   expect(await slotsOf(page, 'Física Aplicada')).toEqual(['2025-08-08 Salón 1 11:00-12:30']);
 });
 
 test('a drop on an occupied cell asks, and no leaves both classes where they are', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   await dragByMouse(page, block(page, 'Junta de Personal'), block(page, 'Matemáticas Avanzadas'));
   await page.getByText('Salón 3, 10:00 a 11:00: Ocupado').waitFor({ state: 'attached' });
   await page.mouse.up();
@@ -197,13 +217,12 @@ test('a drop on an occupied cell asks, and no leaves both classes where they are
   await expectNotice(page, 'Clase programada');
   expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 3 10:00-11:00']);
   expect(await slotsOf(page, 'Matemáticas Avanzadas')).toEqual([]);
-  await undoFromNotice(page, 'Clase programada');
-  await expectNotice(page, 'Cambio deshecho');
+  await takeBack(page, 'Clase programada');
   expect(await slotsOf(page, 'Matemáticas Avanzadas')).toHaveLength(1);
 });
 
 test('the lower edge of a class is dragged to another end, and Escape lets go', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   const box = await block(page, 'Junta de Personal').boundingBox();
   const edge = { x: box!.x + 50, y: box!.y + box!.height - 4 };
   const drag = async (pixels: number) => {
@@ -227,10 +246,11 @@ test('the lower edge of a class is dragged to another end, and Escape lets go', 
   expect(await slotsOf(page, 'Junta de Personal')).toEqual([
     '2025-08-08 Aula de Usos Múltiples 09:00-10:30',
   ]);
+  await takeBack(page, 'Clase programada');
 });
 
 test('the keyboard takes a class, moves and stretches it, and drops it', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   await cell(page, 'Aula de Usos Múltiples, 08:30').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -245,11 +265,16 @@ test('the keyboard takes a class, moves and stretches it, and drops it', async (
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('Junta de Personal');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Editar Clase' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Editar Clase' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await takeBack(page, 'Clase programada');
 });
 
 test('what a class is carried to by the keyboard comes into view, and the class again on Escape', async () => {
-  const { page } = await openTimetable({ viewport: { width: 900, height: 500 } });
+  const { page } = await desk();
+  await page.setViewportSize({ width: 900, height: 500 });
   const source = block(page, 'Junta de Personal');
   await source.focus();
   await page.keyboard.press('Space');
@@ -269,6 +294,8 @@ test('what a class is carried to by the keyboard comes into view, and the class 
   }
   await page.keyboard.press('Escape');
   await expect.poll(() => isInSight(source)).toBe(true);
+  await page.setViewportSize(desktop);
+  await scrollToStart(page);
 });
 
 test('in a low window the calendar of a dialog keeps the head of a month of six weeks in view', async () => {
@@ -283,7 +310,7 @@ test('in a low window the calendar of a dialog keeps the head of a month of six 
 });
 
 test('a finger that holds drags a class, and one that does not scrolls', async () => {
-  const { page, context } = await openTimetable({ touch: true, viewport: phone });
+  const { page, context } = await hand();
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     finger.send('Input.dispatchTouchEvent', {
@@ -320,6 +347,7 @@ test('a finger that holds drags a class, and one that does not scrolls', async (
   await touch('touchEnd');
   await expectNotice(page, 'Clase programada');
   expect((await slotsOf(page, 'Inglés Conversacional'))[0]).toContain('Salón 1');
+  await takeBack(page, 'Clase programada');
 });
 
 test('a teacher gets a calendar file that another parser reads, and a week on one page that no notice covers', async () => {
@@ -362,7 +390,7 @@ test('a teacher gets a calendar file that another parser reads, and a week on on
 });
 
 test('an hour has room for the whole name of who gives it, and for its times', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   const hour = block(page, 'Asesoría de Matemáticas');
   const isWhole = (text: string) =>
     hour.getByText(text).evaluate((line) => {
@@ -434,7 +462,7 @@ test('a day opens on its first class, and a week of its teacher takes it to anot
 });
 
 test('classes between empty cells are chosen, moved together by mouse, brought back, and two swapped', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   const from = (await cell(page, 'Salón 1, 07:30').boundingBox())!;
   const to = (await cell(page, 'Laboratorio, 09:30').boundingBox())!;
   await page.mouse.move(from.x + 20, from.y + 20);
@@ -464,6 +492,7 @@ test('classes between empty cells are chosen, moved together by mouse, brought b
   expect(await slotsOf(page, 'Programación Web')).toEqual([
     '2025-08-08 Aula de Usos Múltiples 09:00-11:00',
   ]);
+  await takeBack(page, 'Clases intercambiadas');
 });
 
 test('a phone lists a day by hour and a group’s week by day, and programs a class from there', async () => {

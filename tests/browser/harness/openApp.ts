@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, expect, inject, onTestFinished } from 'vitest';
 import { plainHost } from './chromium.ts';
 
 export interface AppOptions {
@@ -36,6 +36,38 @@ let browser: Promise<Browser> | undefined;
 
 /** Opens the built app in a browser of its own; when the test ends it must have met no problem. */
 export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
+  const opened = await openContext(options);
+  const { context, problems } = opened;
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePictures(context, task.name);
+    await context.close();
+    expectNone(problems);
+  });
+  return openPage(opened, options);
+}
+
+/**
+ * Opens the built app once for the tests of a file or block, each of which leaves it as it found it. After one that
+ * fails it is opened anew.
+ */
+export function shareApp(options: AppOptions = {}): () => Promise<OpenApp> {
+  let opened: Promise<OpenApp> | null = null;
+  afterEach(async ({ task }) => {
+    const app = await opened?.catch(() => null);
+    if (task.result?.state === 'fail') {
+      opened = null;
+      if (app) await takePictures(app.context, task.name);
+      await app?.context.close();
+    }
+    expectNone(app?.problems.splice(0) ?? []);
+  });
+  afterAll(async () => (await opened)?.context.close());
+  return () => (opened ??= openContext(options).then((context) => openPage(context, options)));
+}
+
+type Context = Pick<OpenApp, 'context' | 'origin' | 'problems'>;
+
+async function openContext(options: AppOptions): Promise<Context> {
   const origin = `http://${options.plainHttp ? plainHost : '127.0.0.1'}:${options.port ?? inject('port')}`;
   const opened = await shared();
   const context = await opened.newContext({
@@ -50,26 +82,31 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
   });
   const problems = await watch(context, origin);
   await context.clock.install({ time: options.at ?? new Date('2025-09-10T09:00:00-06:00') });
+  return { context, origin, problems };
+}
 
+async function openPage(opened: Context, options: AppOptions): Promise<OpenApp> {
   const openTab = async (path = '/') => {
-    const page = await context.newPage();
+    const page = await opened.context.newPage();
     await openAt(page, path);
     return page;
   };
-  onTestFinished(async ({ task }) => {
-    const failed = task.result?.state === 'fail';
-    await Promise.allSettled(
-      context.pages().map(async (page, index) => {
-        if (failed) await page.screenshot({ path: artefact(`${task.name} ${index + 1}`) });
-      }),
-    );
-    await context.close();
-    expect(problems, 'problems met by the browser').toEqual([]);
-  });
-  const page = await context.newPage();
+  const page = await opened.context.newPage();
   if (options.storage) await store(page, options.storage);
   await openAt(page, options.path ?? '/');
-  return { page, context, origin, problems, openTab };
+  return { ...opened, page, openTab };
+}
+
+async function takePictures(context: BrowserContext, name: string): Promise<void> {
+  await Promise.allSettled(
+    context
+      .pages()
+      .map((page, index) => page.screenshot({ path: artefact(`${name} ${index + 1}`) })),
+  );
+}
+
+function expectNone(problems: readonly string[]): void {
+  expect(problems, 'problems met by the browser').toEqual([]);
 }
 
 function shared(): Promise<Browser> {
