@@ -4,7 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { cutAtTwiceTheSize } from './harness/cutTexts.ts';
-import { desktop, openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -21,14 +21,34 @@ const school: School = withClasses(
   ],
 );
 
-const openAsTeacher = (path = '/', viewport = phone) =>
-  openApp({
-    at: wednesday,
-    path,
-    viewport,
-    touch: true,
-    storage: storedSchool(school, 'teacher'),
-  });
+const asTeacher = {
+  at: wednesday,
+  viewport: phone,
+  touch: true,
+  storage: storedSchool(school, 'teacher'),
+};
+const openAsTeacher = (path = '/') => openApp({ ...asTeacher, path });
+const device = shareApp(asTeacher);
+
+/** The register of Álgebra on a device that tests share, on a screen of this size. */
+async function openShared(viewport = phone, fontSize = '') {
+  const { page } = await device();
+  await page.setViewportSize(viewport);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+  await openAlgebra(page);
+  await dialog(page).waitFor();
+  return page;
+}
+
+/** Leaves it as it was, without the marks that were set and the notice that came. */
+async function leave(page: Page) {
+  const question = page.getByRole('button', { name: 'Descartar', exact: true });
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).tap();
+  if (await question.isVisible()) await question.tap();
+  await dialog(page).waitFor({ state: 'detached' });
+}
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
@@ -74,18 +94,16 @@ test('what a thumb can press at the login and at the foot of a record is 44 pixe
   const height = async (name: string | RegExp, within: Page | Locator) =>
     (await within.getByRole('button', { name }).first().boundingBox())?.height;
   expect(await height('Mostrar lo escrito', page)).toBeGreaterThanOrEqual(44);
-  const { page: teacher } = await openAsTeacher();
-  await openAlgebra(teacher);
+  const teacher = await openShared();
   await mark(teacher, 'Estudiante 2', 'Ausente').tap();
   for (const name of ['Ir al tema', 'Ausentes 1', 'Guardar Sesión', 'Cancelar']) {
     expect(await height(name, dialog(teacher)), name).toBeGreaterThanOrEqual(44);
   }
+  await leave(teacher);
 });
 
 test('every mark is at least 44 pixels each way and nothing is wider than the phone', async () => {
-  const { page } = await openAsTeacher();
-  await openAlgebra(page);
-  await dialog(page).waitFor();
+  const page = await openShared();
   const sizes = await page
     .getByRole('list', { name: 'Estudiantes' })
     .getByRole('button')
@@ -101,19 +119,19 @@ test('every mark is at least 44 pixels each way and nothing is wider than the ph
   expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
+  await leave(page);
 });
 
 test.each([phone, { width: 1366, height: 768 }])(
   'with text of twice the size a register has students in view, and cuts nothing, at %o',
   async (viewport) => {
-    const { page } = await openAsTeacher('/', viewport);
-    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
-    await openAlgebra(page);
+    const page = await openShared(viewport, '200%');
     const first = (await mark(page, 'Estudiante 1', 'Presente').boundingBox())!;
     const foot = (await dialog(page).getByRole('button', { name: 'Cancelar' }).boundingBox())!;
     expect(first.y).toBeGreaterThan(0);
     expect(first.y + first.height).toBeLessThanOrEqual(Math.min(foot.y, viewport.height));
     expect(await cutAtTwiceTheSize(page)).toEqual([]);
+    await leave(page);
   },
 );
 
@@ -152,19 +170,8 @@ test('on a small phone the class that is due is in view, and one of Mi Horario o
     .waitFor();
 });
 
-test('the notice of an empty topic leaves the buttons free', async () => {
-  const { page } = await openAsTeacher();
-  await openAlgebra(page);
-  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
-  await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
-  await page.keyboard.type('Límites');
-  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap({ timeout: 3_000 });
-  await expectNotice(page, 'Sesión de Clase Guardada');
-});
-
 test('marking everyone present and undoing it moves nothing', async () => {
-  const { page } = await openAsTeacher();
-  await openAlgebra(page);
+  const page = await openShared();
   const top = async () => (await mark(page, 'Estudiante 1', 'Presente').boundingBox())!.y;
   const before = await top();
   await mark(page, 'Estudiante 2', 'Ausente').tap();
@@ -173,11 +180,11 @@ test('marking everyone present and undoing it moves nothing', async () => {
   expect(await top()).toBe(before);
   await page.getByRole('button', { name: 'Deshacer' }).tap();
   expect(await top()).toBe(before);
+  await leave(page);
 });
 
 test('by keyboard the focus stays on the button that marked everyone present, or undid it', async () => {
-  const { page } = await openAsTeacher('/', desktop);
-  await openAlgebra(page);
+  const page = await openShared(desktop);
   await mark(page, 'Estudiante 2', 'Ausente').tap();
   const everyone = page.getByRole('button', { name: 'Todos presentes' });
   const undo = page.getByRole('button', { name: 'Deshacer' });
@@ -194,11 +201,11 @@ test('by keyboard the focus stays on the button that marked everyone present, or
   await page.keyboard.press('Tab');
   expect(await focused.textContent()).toBe('Todos presentes');
   await undo.waitFor({ state: 'hidden' });
+  await leave(page);
 });
 
 test('a phone on its side shows six students at once between the edges of the list', async () => {
-  const { page } = await openAsTeacher('/', { width: 844, height: 390 });
-  await openAlgebra(page);
+  const page = await openShared({ width: 844, height: 390 });
   await mark(page, 'Estudiante 20', 'Presente').scrollIntoViewIfNeeded();
   const foot = (await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).boundingBox())!;
   const inView = await page
@@ -209,13 +216,13 @@ test('a phone on its side shows six students at once between the edges of the li
       return boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
     }, foot.y);
   expect(inView).toBeGreaterThanOrEqual(6);
+  await leave(page);
 });
 
 test.each([phone, { width: 844, height: 390 }, { width: 1024, height: 768 }])(
   'on a screen of %o no notice lies on a button of the dialog or its field',
   async (viewport) => {
-    const { page } = await openAsTeacher('/', viewport);
-    await openAlgebra(page);
+    const page = await openShared(viewport);
     await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
     await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
     await expect
@@ -228,14 +235,19 @@ test.each([phone, { width: 844, height: 390 }, { width: 1024, height: 768 }])(
         ]),
       )
       .toEqual([]);
+    await page.getByRole('button', { name: 'Cerrar notificación' }).tap();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await leave(page);
   },
 );
 
-test('the notice of a class that was saved lies neither on the next one nor cuts its words', async () => {
+test('the notice of an empty topic leaves the buttons free, and that of a saved class lies neither on the next one nor cuts its words', async () => {
   const { page } = await openAsTeacher();
   await openAlgebra(page);
-  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
   await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
+  await page.keyboard.type('Límites');
+  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap({ timeout: 3_000 });
   const notice = page.getByRole('status').filter({ hasText: 'Sesión de Clase Guardada' });
   const message = notice.getByText(
     'Se ha guardado la información para Álgebra del grupo MATH-ADV.',
@@ -314,8 +326,7 @@ test('what was written survives a reload and a closed tab until it is saved', as
 });
 
 test('what was brought back shows a moment after the status that tells of it', async () => {
-  const { page } = await openAsTeacher();
-  await openAlgebra(page);
+  const page = await openShared();
   await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
   await page.keyboard.press('Escape');
   await page.getByText('Borrador sin guardar').waitFor();
@@ -330,23 +341,7 @@ test('what was brought back shows a moment after the status that tells of it', a
   await openAlgebra(page);
   await page.getByText('Recuperamos lo que no habías guardado').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'atFirst'))).toBe('hidden');
-});
-
-test('a save in another tab is shown to whoever is writing, before anything is lost', async () => {
-  const { page, openTab } = await openAsTeacher();
-  const other = await openTab('/teacher');
-  await openAlgebra(other);
-  await openAlgebra(page);
-  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
-  await mark(other, 'Estudiante 3', 'Tardanza').tap();
-  await dialog(other).getByLabel('Tema visto en clase').fill('Derivadas');
-  await dialog(other).getByRole('button', { name: 'Guardar Sesión' }).tap();
-  await expectNotice(other, 'Sesión de Clase Guardada');
-
-  const alert = page.getByRole('alert').filter({ hasText: 'Esta sesión cambió en otra pestaña' });
-  await alert.getByRole('group', { name: 'Tema' }).getByText('Derivadas').waitFor();
-  await page.getByText('Estudiante 3: Tardanza').waitFor();
-  expect(await dialog(page).getByLabel('Tema visto en clase').inputValue()).toBe('Límites');
-  await alert.getByRole('button', { name: /^Lo guardado/ }).tap();
-  expect(await dialog(page).getByLabel('Tema visto en clase').inputValue()).toBe('Derivadas');
+  await page.getByRole('button', { name: 'Descartar lo recuperado' }).tap();
+  await page.getByRole('button', { name: 'Descartar', exact: true }).tap();
+  await leave(page);
 });

@@ -503,6 +503,18 @@ test('of several conflicts all are settled at once, for what was saved or for mi
   expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeEnabled();
 });
 
+test('of one conflict what another tab saved is taken, beside what joined without one', async () => {
+  const rendered = await openAlgebra();
+  const { user } = rendered;
+  await write(user, screen.getByLabelText('Tema visto en clase'), 'Límites');
+  saveElsewhere(rendered);
+  const alert = await screen.findByRole('alert', { name: 'Esta sesión cambió en otra pestaña' });
+  expect(screen.getByText(/Ana Núñez: Ausente/)).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(within(alert).getByRole('button', { name: /^Lo guardado/ }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+});
+
 test("another tab's save of the same class is shown before anything is overwritten", async () => {
   const rendered = await openAlgebra();
   const { user, store } = rendered;
