@@ -320,6 +320,19 @@ describe('teachers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('keep nothing of what is discarded', async () => {
+    const { user } = open('/admin/teachers?nuevo=1');
+    const dialog = await fill(user, { Materia: 'Arte' });
+    await press(user, dialog, 'Cancelar');
+    await press(
+      user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Descartar',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem('form:admin-1:teachers')).toBeNull();
+  });
+
   it('close without a question a form that came back and was undone', async () => {
     keepForm({ base: null, values: { subject: 'Arte' } });
     const { user } = open('/admin/teachers');
