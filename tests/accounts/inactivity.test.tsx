@@ -88,3 +88,20 @@ it('a claim that is stored counts for as long as its school allows', () => {
   expect(readUserClaim(later, allowing(120))).toEqual(laura);
   expect(readUserClaim(later, allowing(30))).toBeNull();
 });
+
+it.each(['mañana', '99999999999999'])('a last activity of %j counts as now', (lastActivity) => {
+  signIn(30).session.stop();
+  localStorage.setItem('lastActivity', lastActivity);
+  const school = allowing(30);
+  const claim = readUserClaim(Date.now(), school);
+  const session = createActor(sessionMachine.provide(createSessionActors(() => Date.now())), {
+    input: { ...askedStore(school).input, claim },
+  }).start();
+  onTestFinished(() => {
+    session.stop();
+  });
+  vi.advanceTimersByTime(29 * minute);
+  expect(session.getSnapshot().value).toBe('signedIn');
+  vi.advanceTimersByTime(2 * minute);
+  expect(session.getSnapshot().value).toBe('signedOut');
+});
