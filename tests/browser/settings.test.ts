@@ -11,18 +11,22 @@ import { schoolOfYears } from '../support/schoolYears.ts';
 import { unwatched } from '../support/unwatched.ts';
 import { administrator } from './harness/administrator.ts';
 import { backupInput } from './harness/backupInput.ts';
-import { openApp } from './harness/openApp.ts';
+import type { AppOptions } from './harness/openApp.ts';
+import { openApp, shareApp } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut, undoFromNotice, visit } from './harness/person.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
 
+const system: AppOptions = {
+  at: tuesday,
+  path: '/admin/settings?seccion=sistema',
+  storage: { user: administrator },
+};
+const shared = shareApp(system);
+
 async function openSystem(at = tuesday) {
-  const app = await openApp({
-    at,
-    path: '/admin/settings?seccion=sistema',
-    storage: { user: administrator },
-  });
+  const app = await openApp({ ...system, at });
   await app.page.getByRole('button', { name: 'Respaldar ahora' }).waitFor();
   return app;
 }
@@ -67,27 +71,7 @@ test('the demonstration school comes and goes and leaves every byte as it was', 
   expect(await settledTexts(page)).toEqual(before);
 });
 
-test('the teacher samples come out of the ordinary computation', async () => {
-  const { page } = await openSystem();
-  await page.getByRole('button', { name: 'Cargar escuela de demostración' }).click();
-  await page.getByRole('button', { name: 'Cargar', exact: true }).click();
-  await expectNotice(page, 'Escuela de demostración cargada');
-  await signOut(page);
-  await signIn(page, 'Profesor', 'cramirez', 'Profe.2025');
-  await page.goto('/teacher/schedule');
-  const total = page.getByRole('article', { name: 'Total Estudiantes' });
-  await total.getByText('83', { exact: true }).waitFor();
-  await page
-    .getByRole('article', { name: 'Grupos Asignados' })
-    .getByText('3', { exact: true })
-    .waitFor();
-  const group = page.getByRole('article', { name: '3A', exact: true });
-  await group.getByText('28 estudiantes').waitFor();
-  await group.getByText('6 h por semana').waitFor();
-  expect(await group.getByText('Salón principal: Aula 301').count()).toBe(1);
-});
-
-test('a backup restored in another browser gives the same school, and Deshacer takes it back', async () => {
+test('a backup of the demonstration school restored in another browser gives the same, Deshacer takes it back, and the teacher samples come out of the ordinary computation', async () => {
   const { page } = await openSystem();
   await page.getByRole('button', { name: 'Cargar escuela de demostración' }).click();
   await page.getByRole('button', { name: 'Cargar', exact: true }).click();
@@ -108,10 +92,24 @@ test('a backup restored in another browser gives the same school, and Deshacer t
   await undoFromNotice(other, 'Respaldo restaurado');
   await expectNotice(other, 'Cambio deshecho');
   expect(await settledTexts(other)).toEqual(fresh);
+
+  await signOut(page);
+  await signIn(page, 'Profesor', 'cramirez', 'Profe.2025');
+  await page.goto('/teacher/schedule');
+  const total = page.getByRole('article', { name: 'Total Estudiantes' });
+  await total.getByText('83', { exact: true }).waitFor();
+  await page
+    .getByRole('article', { name: 'Grupos Asignados' })
+    .getByText('3', { exact: true })
+    .waitFor();
+  const group = page.getByRole('article', { name: '3A', exact: true });
+  await group.getByText('28 estudiantes').waitFor();
+  await group.getByText('6 h por semana').waitFor();
+  expect(await group.getByText('Salón principal: Aula 301').count()).toBe(1);
 });
 
 test('a file of 50 MB is refused at once and changes nothing', async () => {
-  const { page } = await openSystem();
+  const { page } = await shared();
   const before = await storedTexts(page);
   const path = join(await mkdtemp(join(tmpdir(), 'plantel-')), 'enorme.json');
   await writeFile(path, Buffer.alloc(50 * 1_048_576, 'x'));
@@ -124,15 +122,23 @@ test('a file of 50 MB is refused at once and changes nothing', async () => {
 });
 
 async function openWithoutDatabase(): Promise<Page> {
-  const { context, openTab } = await openApp({ at: tuesday, storage: { user: administrator } });
+  const { context, openTab } = await openApp({ ...system, path: 'about:blank' });
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
   return openTab('/admin/settings?seccion=sistema');
 }
 
-test('without IndexedDB a backup is restored that local storage can hold, and a larger one refused', async () => {
+test('without IndexedDB the storage meter warns from 80 percent of local storage, and a backup is restored that it can hold, a larger one refused', async () => {
   const page = await openWithoutDatabase();
+  const card = page.getByRole('article', { name: 'Almacenamiento' });
+  await card.getByText(/^0\.\d% de 5 MB$/).waitFor();
+  expect(await page.getByText(/El almacenamiento está al/).count()).toBe(0);
+  await page.evaluate(() => localStorage.setItem('ajeno', 'x'.repeat(4_300_000)));
+  await page.reload();
+  await page.getByRole('alert').getByText('El almacenamiento está al 82%.').waitFor();
+  await page.evaluate(() => localStorage.removeItem('ajeno'));
+
   const choose = async (registers: number) => {
     const school = tieSchool(schoolOfYears(registers, '2026-03-10'));
     const { name, content } = await backupFile(school, '2026-03-10', unwatched());
@@ -154,18 +160,8 @@ test('without IndexedDB a backup is restored that local storage can hold, and a 
   await expectNotice(page, 'Respaldo restaurado');
 });
 
-test('without IndexedDB the storage meter warns from 80 percent of local storage', async () => {
-  const page = await openWithoutDatabase();
-  const card = page.getByRole('article', { name: 'Almacenamiento' });
-  await card.getByText(/^0\.\d% de 5 MB$/).waitFor();
-  expect(await page.getByText(/El almacenamiento está al/).count()).toBe(0);
-  await page.evaluate(() => localStorage.setItem('ajeno', 'x'.repeat(4_300_000)));
-  await page.reload();
-  await page.getByRole('alert').getByText('El almacenamiento está al 82%.').waitFor();
-});
-
 test('with a database the storage meter is of its quota, and of local storage for the lists', async () => {
-  const { page } = await openSystem();
+  const { page } = await shared();
   const card = page.getByRole('article', { name: 'Almacenamiento' });
   await card.getByText(/^[\d.]+ (kB|MB) de [\d.,]+ GB$/).waitFor();
   expect(await card.getByRole('alert').count()).toBe(0);
@@ -175,6 +171,7 @@ test('with a database the storage meter is of its quota, and of local storage fo
     .getByRole('alert')
     .getByText('un espacio aparte, de unos 5 MB, que está al 82%.')
     .waitFor();
+  await page.evaluate(() => localStorage.removeItem('ajeno'));
 });
 
 test('the browser is asked to keep the data with the first change of a school, and once', async () => {
@@ -205,8 +202,8 @@ test('the browser is asked to keep the data with the first change of a school, a
 });
 
 test('the logo of the school is stored small and heads its files', async () => {
-  const { page } = await openSystem();
-  await page.goto('/admin/settings');
+  const { page } = await shared();
+  await visit(page, '/admin/settings');
   const logo = await readFile('public/icon.svg');
   await page
     .locator('input[type=file]')
