@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { desktop, openApp, phone } from './harness/openApp.ts';
+import type { AppOptions } from './harness/openApp.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice, visit } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -29,18 +30,19 @@ const school: School = {
   },
 };
 
-async function openClosing(viewport = desktop) {
-  const { page } = await openApp({
-    at: new Date(`${today}T08:30:00-06:00`),
-    path: '/admin/settings?seccion=sistema',
-    storage: storedSchool(school, 'admin'),
-    viewport,
-  });
+const settings: AppOptions = {
+  at: new Date(`${today}T08:30:00-06:00`),
+  path: '/admin/settings?seccion=sistema',
+  storage: storedSchool(school, 'admin'),
+};
+const shared = shareApp(settings);
+
+async function openClosing(page: Page) {
   const card = page.getByRole('article', { name: 'Ciclo Escolar' });
   await card.getByRole('button', { name: 'Cerrar ciclo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cerrar ciclo 2025-2026' });
   await dialog.getByText('7 pagos pendientes').waitFor();
-  return { page, dialog };
+  return dialog;
 }
 
 type Dialog = ReturnType<Page['getByRole']>;
@@ -57,7 +59,8 @@ async function graduateTheRest(dialog: Dialog): Promise<void> {
 }
 
 test('a school of 800 closes its cycle, keeps every register, and takes it all back', async () => {
-  const { page, dialog } = await openClosing();
+  const { page } = await openApp(settings);
+  const dialog = await openClosing(page);
   const before = await readRecords(page);
   await dialog.getByText(/clases? sin registrar/).waitFor();
   await dialog.getByText('No hay ningún respaldo.').waitFor();
@@ -101,17 +104,18 @@ test('a school of 800 closes its cycle, keeps every register, and takes it all b
   await page.getByText('Laura Méndez Ortega cerró el ciclo escolar 2025-2026.').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expectNotice(page, 'Cambio deshecho');
-  const { students, groups, courses, settings } = await readRecords(page);
+  const { students, groups, courses, settings: restored } = await readRecords(page);
   expect({ students, groups, courses }).toEqual({
     students: before.students,
     groups: before.groups,
     courses: before.courses,
   });
-  expect(settings.school).toEqual(before.settings.school);
+  expect(restored.school).toEqual(before.settings.school);
 });
 
 test('what is missing leads to where it is mended, and Back to the settings', async () => {
-  const { page, dialog } = await openClosing();
+  const { page } = await shared();
+  const dialog = await openClosing(page);
   await dialog.getByRole('link', { name: 'Ver clases' }).click();
   await page.getByRole('heading', { level: 1, name: 'Seguimiento de Clases' }).waitFor();
   expect(await page.getByLabel('Desde', { exact: true }).inputValue()).toBe('01/08/2025');
@@ -125,7 +129,9 @@ test('what is missing leads to where it is mended, and Back to the settings', as
 });
 
 test('by keyboard alone and on a phone, what is undecided is found and decided', async () => {
-  const { page, dialog } = await openClosing(phone);
+  const { page } = await shared();
+  await page.setViewportSize(phone);
+  const dialog = await openClosing(page);
   const next = dialog.getByRole('button', { name: 'Siguiente' });
   await next.focus();
   await page.keyboard.press('Enter');
