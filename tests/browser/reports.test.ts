@@ -6,21 +6,13 @@ import { readPdf } from '../support/readPdf.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
-import { openApp, phone } from './harness/openApp.ts';
-import { expectNotice } from './harness/person.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
+import { expectNotice, visit } from './harness/person.ts';
 import { storeBase } from './harness/storeBase.ts';
 
 const august = new Date('2025-08-20T09:00:00-06:00');
 
-async function openReports(query = '') {
-  const app = await openApp({
-    at: august,
-    path: `/admin/reports${query}`,
-    storage: { user: administrator },
-  });
-  await app.page.getByRole('article', { name: 'Nómina', exact: true }).waitFor();
-  return app;
-}
+const shared = shareApp({ at: august, path: '/admin/reports', storage: { user: administrator } });
 
 /** The downloaded file of a report, under its name. */
 function downloadReport(page: Page, title: string) {
@@ -29,7 +21,7 @@ function downloadReport(page: Page, title: string) {
 }
 
 test('a report downloaded as PDF reads back with the school, the period and its figures', async () => {
-  const { page } = await openReports();
+  const { page } = await shared();
   const { name, bytes } = await downloadReport(page, 'Nómina');
   await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato PDF.');
   expect(name).toBe('reporte_nomina_2025-08-01_2025-08-31.pdf');
@@ -67,7 +59,8 @@ test('a report downloaded as PDF reads back with the school, the period and its 
 });
 
 test('a report downloaded as Excel has numbers as numbers and days as dates', async () => {
-  const { page } = await openReports('?formato=excel');
+  const { page } = await shared();
+  await visit(page, '/admin/reports?formato=excel');
   const { name, bytes } = await downloadReport(page, 'Nómina');
   await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato Excel.');
   expect(name).toBe('reporte_nomina_2025-08-01_2025-08-31.xlsx');
@@ -108,7 +101,11 @@ test('thousands of rows are downloaded as Excel too, under the policy of the pag
 });
 
 test('a report downloaded as CSV has a BOM, CRLF and no cell a spreadsheet would run', async () => {
-  const { page } = await openReports('?formato=csv');
+  const { page } = await openApp({
+    at: august,
+    path: '/admin/reports?formato=csv',
+    storage: { user: administrator },
+  });
   await page.evaluate(() => {
     const key = 'students';
     const students = JSON.parse(localStorage.getItem(key) ?? '[]') as { name: string }[];
@@ -136,9 +133,9 @@ test('a report downloaded as CSV has a BOM, CRLF and no cell a spreadsheet would
 });
 
 test('every report is shown with a chart, on a phone too', async () => {
-  const { page } = await openReports();
+  const { page } = await shared();
   await page.setViewportSize(phone);
-  await page.goto('/admin/reports?periodo=custom&desde=2024-01-01&hasta=2025-12-31');
+  await visit(page, '/admin/reports?periodo=custom&desde=2024-01-01&hasta=2025-12-31');
   for (const title of [
     'Asistencia',
     'Nómina',
