@@ -2,15 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import type { OpenApp } from './harness/openApp.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import type { AppOptions } from './harness/openApp.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
+import { visit } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const school = withClasses(seededSchool('2025-09-10'), '2025-09-10', [classEntry()]);
 
-function openOnPhone(role: 'admin' | 'teacher', path: string): Promise<OpenApp> {
-  return openApp({ path, viewport: phone, touch: true, storage: storedSchool(school, role) });
+function onPhone(role: 'admin' | 'teacher', path = `/${role}`): AppOptions {
+  return { path, viewport: phone, touch: true, storage: storedSchool(school, role) };
 }
+
+const teacher = shareApp(onPhone('teacher'));
+const office = shareApp(onPhone('admin'));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -21,7 +25,7 @@ const addressOf = (page: Page) => {
 };
 
 test('Back closes the phone’s menu, and the page after it is one more Back away', async () => {
-  const { page } = await openOnPhone('teacher', '/teacher');
+  const { page } = await teacher();
   await button(page, 'Abrir menú').tap();
   await page.getByRole('link', { name: 'Historial' }).tap();
   await page.getByRole('heading', { name: 'Historial de Clases' }).waitFor();
@@ -36,7 +40,9 @@ test('Back closes the phone’s menu, and the page after it is one more Back awa
 });
 
 test('Back closes the phone’s bell and stays on the page, with the bell in focus', async () => {
-  const { page } = await openOnPhone('teacher', '/teacher/groups');
+  const { page } = await teacher();
+  await visit(page, '/teacher/groups');
+  await page.getByRole('heading', { name: 'Mis Grupos', exact: true }).waitFor();
   await button(page, 'Abrir menú').tap();
   await page.getByRole('link', { name: 'Mi Dashboard' }).tap();
   await page.getByRole('heading', { name: 'Mi Dashboard' }).waitFor();
@@ -51,7 +57,7 @@ test('Back closes the phone’s bell and stays on the page, with the bell in foc
 });
 
 test('Back closes the record dialog and keeps what was written, through a reload too', async () => {
-  const { page } = await openOnPhone('teacher', '/teacher/groups');
+  const { page } = await openApp(onPhone('teacher', '/teacher/groups'));
   await button(page, 'Abrir menú').tap();
   await page.getByRole('link', { name: 'Mi Dashboard' }).tap();
   await button(page, 'Registrar').tap();
@@ -73,7 +79,7 @@ test('Back closes the record dialog and keeps what was written, through a reload
 });
 
 test('Back in a form with something written asks, and Back again takes the question away', async () => {
-  const { page } = await openOnPhone('admin', '/admin');
+  const { page } = await office();
   await button(page, 'Inscribir Estudiante').tap();
   const form = dialog(page, 'Nuevo Estudiante');
   await form.getByLabel('Nombre completo').fill('Irene Paz');
@@ -91,7 +97,7 @@ test('Back in a form with something written asks, and Back again takes the quest
 });
 
 test('closing a dialog by its own buttons leaves filters and the way back as they were', async () => {
-  const { page } = await openOnPhone('admin', '/admin');
+  const { page } = await office();
   await button(page, 'Abrir menú').tap();
   await page.getByRole('navigation').getByRole('link', { name: 'Estudiantes' }).tap();
   await page.getByLabel('Buscar', { exact: true }).fill('diego');
@@ -111,7 +117,8 @@ test('closing a dialog by its own buttons leaves filters and the way back as the
 });
 
 test('Back goes from a student’s answer to the group, then closes the group', async () => {
-  const { page } = await openOnPhone('teacher', '/teacher/groups');
+  const { page } = await teacher();
+  await visit(page, '/teacher/groups');
   await button(page, 'Ver Detalles').tap();
   await button(page, 'Perfil').tap();
   await dialog(page, 'Perfil: Valeria Ortiz Nava').waitFor();
