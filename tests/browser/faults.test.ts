@@ -129,7 +129,7 @@ test('a store that is full at the very first start still lets the administrator 
 });
 
 test('without any storage the page says what is missing', async () => {
-  const { context, openTab } = await openApp();
+  const { context, openTab } = await openApp({ path: 'about:blank' });
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -143,7 +143,10 @@ test('without any storage the page says what is missing', async () => {
 });
 
 test('without IndexedDB changes are kept by local storage alone, which is said once', async () => {
-  const { context, openTab } = await openApp({ storage: { user: administrator } });
+  const { context, openTab } = await openApp({
+    path: 'about:blank',
+    storage: { user: administrator },
+  });
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
