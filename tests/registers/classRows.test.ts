@@ -202,6 +202,7 @@ describe('a list of classes', () => {
       source: new Secret(['Docente;Materia;Día;Inicio;Fin;Aula', ...lines].join('\n')),
       known: {},
       plan: null,
+      dateFormat: 'DD/MM/YYYY',
     });
     const classified = classifyClasses(school, rows, week);
     expect(classified.map(({ hours }) => [hours?.startTime, hours?.endTime])).toEqual([
