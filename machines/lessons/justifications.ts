@@ -96,9 +96,9 @@ export function justificationFaults({
   };
 }
 
-/** The days of a form whose first day was changed: the last one stays, unless it would come before it. */
-export function daysFrom(from: string, until: string): Pick<JustificationDraft, 'from' | 'until'> {
-  return { from, until: isDay(from) && until < from ? from : until };
+/** The last day of a form whose first one became another: it follows until it was touched, and then never comes before it. */
+export function lastDayFrom(from: string, until: string, isTouched: boolean): string {
+  return isDay(from) && (!isTouched || until < from) ? from : until;
 }
 
 /** The others of the student that share days with a draft. */

@@ -18,7 +18,7 @@ import type {
   JustificationDraft,
   JustificationSaveCommand,
 } from './justifications.ts';
-import { justificationFaults } from './justifications.ts';
+import { justificationFaults, lastDayFrom } from './justifications.ts';
 
 /** What stands in the form of a justification; a student may still have to be chosen. */
 export type JustificationValues = Omit<JustificationDraft, 'studentId'> & {
@@ -34,6 +34,8 @@ export interface JustifyingInput {
 
 interface JustifyingContext extends JustifyingInput {
   form: TypedForm<JustificationValues> | null;
+  /** Whether the last day is a person's own choice: it no longer follows the first. */
+  isUntilTouched: boolean;
   /** The stored one that is changed or deleted, as it was when that was asked for or was shown last. */
   base: Justification | null;
   /** Why the last save did not go through. */
@@ -65,18 +67,24 @@ export const justifyingMachine = setup({
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     openNew: assign((_, { start }: { start: JustificationValues }) => ({
       form: { start, values: start },
+      isUntilTouched: false,
       base: null,
       refusal: null,
     })),
     openStored: assign((_, { base }: { base: Justification }) => {
       const { id: _id, ...values } = base;
-      return { form: { start: values, values }, base, refusal: null };
+      return { form: { start: values, values }, isUntilTouched: true, base, refusal: null };
     }),
     takeDoomed: assign((_, { base }: { base: Justification }) => ({ form: null, base })),
-    rememberTyped: assign({
-      form: ({ context: { form } }, { fields }: { fields: Partial<JustificationValues> }) =>
-        form && { ...form, values: { ...form.values, ...fields } },
-    }),
+    rememberTyped: assign(
+      (
+        { context: { form, isUntilTouched } },
+        { fields }: { fields: Partial<JustificationValues> },
+      ) => ({
+        form: form && { ...form, values: withTyped(form.values, fields, isUntilTouched) },
+        isUntilTouched: isUntilTouched || fields.until !== undefined,
+      }),
+    ),
     rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
     /** Of one that is gone the form is that of a new one. */
     showStored: assign(({ context: { records, form, base, refusal } }) => {
@@ -92,7 +100,13 @@ export const justifyingMachine = setup({
 }).createMachine({
   id: 'justifying',
   description: 'A justification written, changed or taken back.',
-  context: ({ input }) => ({ ...input, form: null, base: null, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    form: null,
+    isUntilTouched: false,
+    base: null,
+    refusal: null,
+  }),
   invoke: {
     src: 'watchRecords',
     input: ({ context: { school } }) => ({ school, keys: ['justifications'] }),
@@ -163,6 +177,15 @@ export const justifyingMachine = setup({
     },
   },
 });
+
+function withTyped(
+  values: JustificationValues,
+  fields: Partial<JustificationValues>,
+  isUntilTouched: boolean,
+): JustificationValues {
+  const until = lastDayFrom(fields.from ?? '', values.until, isUntilTouched);
+  return { ...values, until, ...fields };
+}
 
 function isWhole(values: JustificationValues): boolean {
   return values.studentId !== null && Object.keys(justificationFaults(values)).length === 0;

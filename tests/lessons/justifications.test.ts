@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import {
-  daysFrom,
   justificationFaults,
   justifierOf,
   markIn,
@@ -101,14 +100,6 @@ describe('justifying', () => {
       reason: 'required',
     });
     expect(justificationFaults({ ...draft, until: '2026-03-01' })).toEqual({ until: 'order' });
-  });
-
-  it('keeps its last day as the first one is changed, unless it would come before that', () => {
-    const days = (from: string) => daysFrom(from, '2026-03-04');
-    expect(days('2026-03-01')).toEqual({ from: '2026-03-01', until: '2026-03-04' });
-    expect(days('2026-03-09')).toEqual({ from: '2026-03-09', until: '2026-03-09' });
-    expect(days('9/3')).toEqual({ from: '9/3', until: '2026-03-04' });
-    expect(daysFrom('2026-03-09', '')).toEqual({ from: '2026-03-09', until: '2026-03-09' });
   });
 
   it('over another of the same student names it, and its own days are none', () => {

@@ -52,6 +52,39 @@ it('asks the store for what was written, and keeps the form with the reason wher
   expect(justifying.getSnapshot().value).toBe('resting');
 });
 
+it.each([
+  ['follows the first until it is touched', ['2026-03-01', '2026-03-09', '9/3'], '2026-03-09'],
+  ['once touched stays', [{ until: '2026-03-04' }, '2026-03-01'], '2026-03-04'],
+  [
+    'once touched never comes before the first',
+    [{ until: '2026-03-04' }, '2026-03-09'],
+    '2026-03-09',
+  ],
+  ['once emptied is the first again', [{ until: '' }, '2026-03-09'], '2026-03-09'],
+])('the last day of a new one %s', (_, typed, until) => {
+  const justifying = createActor(justifyingMachine, { input: askedStore().input }).start();
+  const start = { ...draft, until: draft.from };
+  justifying.send({ type: 'justification.begin', start });
+  for (const one of typed)
+    justifying.send({
+      type: 'form.change',
+      fields: typeof one === 'string' ? { from: one } : one,
+    });
+  expect(justifying.getSnapshot().context.form?.values.until).toBe(until);
+});
+
+it('the last day of a stored one stays, and that of the next new one follows again', () => {
+  const justifying = createActor(justifyingMachine, { input: askedStore().input }).start();
+  const until = () => justifying.getSnapshot().context.form?.values.until;
+  justifying.send({ type: 'justification.change', base });
+  justifying.send({ type: 'form.change', fields: { from: '2026-03-01' } });
+  expect(until()).toBe('2026-03-04');
+  justifying.send({ type: 'justification.cancel' });
+  justifying.send({ type: 'justification.begin', start: draft });
+  justifying.send({ type: 'form.change', fields: { from: '2026-03-01' } });
+  expect(until()).toBe('2026-03-01');
+});
+
 it('goes on from what another tab stored: that shows where nothing was typed, and is written over then', () => {
   const { asked, input, refuse, setRecords } = askedStore({
     ...emptySchool,

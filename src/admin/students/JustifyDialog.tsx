@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { daysFrom, justificationFaults } from '../../../machines/lessons/justifications.ts';
+import { justificationFaults } from '../../../machines/lessons/justifications.ts';
 import type {
   JustificationValues,
   JustifyingRef,
@@ -117,7 +117,7 @@ function JustificationForm({ justifying, form: { start, values } }: Justificatio
           label={justificationLabels.from}
           value={from}
           error={errorOf('from')}
-          onChange={(day) => set(daysFrom(day, until))}
+          onChange={(day) => set({ from: day })}
         />
         <DayInput
           label={justificationLabels.until}
