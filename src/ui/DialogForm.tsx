@@ -21,7 +21,7 @@ interface DialogFormProps {
   isReady?: boolean;
   /** What the person should know while what they submitted waits for room; then only Cancel works. */
   queued?: string | null;
-  /** Why the last submit did not go through. */
+  /** Why the last submit did not go through, in sight however long the form is. */
   error?: string | null;
   /** How far the form is, in sight however long it is. */
   summary?: string | null;
@@ -69,13 +69,13 @@ export function DialogForm({
               {children}
             </fieldset>
             {queued === null ? null : <QueuedNote>{queued}</QueuedNote>}
+          </Stack>
+          <DialogFoot justify="space-between">
             {error ? (
-              <Alert color="red" role="alert">
+              <Alert color="red" role="alert" p="xs" w="100%">
                 {error}
               </Alert>
             ) : null}
-          </Stack>
-          <DialogFoot justify="space-between">
             {summary === null ? null : (
               <Text size="sm" role="status" w="100%">
                 {summary}

@@ -43,6 +43,23 @@ test('a dialog is named by its title and submits', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+test('why a dialog was not submitted stands beside its buttons, in sight however long it is', () => {
+  show(
+    <DialogForm
+      isOpen
+      title="Nuevo Salón"
+      submitLabel="Guardar"
+      error="No hay espacio."
+      onClose={() => {}}
+      onSubmit={() => {}}
+    >
+      <input aria-label="Nombre" />
+    </DialogForm>,
+  );
+  const foot = screen.getByRole('button', { name: 'Guardar' }).closest('[data-foot]');
+  expect(foot).toContainElement(screen.getByRole('alert'));
+});
+
 test('a button keeps the focus while what it began goes on, and cannot be pressed a second time', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
