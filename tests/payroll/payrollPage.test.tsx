@@ -176,10 +176,10 @@ describe('the payroll screen', () => {
       ],
       ['Salario base', '$750.00'],
       ['Bonos', '$0.00'],
+      ['Deducciones', '-$247.50'],
       ['ISR (12.0%)', '-$90.00'],
       ['IMSS (5.0%)', '-$37.50'],
       ['IVA retenido (16.0%)', '-$120.00'],
-      ['Deducciones', '-$247.50'],
       ['Salario neto', '$502.50'],
     ]);
     expect(details).toHaveTextContent(

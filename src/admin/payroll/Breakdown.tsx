@@ -3,31 +3,48 @@ import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writePercent } from '../../strings/percent.ts';
 
-/** From gross to net, line by line. */
+interface Line {
+  label: string;
+  amount: string;
+  /** Whether it is in the sum above it. */
+  isPart?: boolean;
+}
+
+/** From gross to net: what adds up, and under each sum its parts. */
 export function Breakdown({ record }: { record: PayrollRecord }) {
   const { money } = useFormats();
   const { adjustments = [] } = record;
+  const part = (label: string, centavos: number) => ({
+    label,
+    amount: money(centavos),
+    isPart: true,
+  });
   const bonuses = adjustments.filter(({ type }) => type === 'bonus');
   const deductions = adjustments.filter(({ type }) => type === 'deduction');
-  const lines = [
-    ['Salario base', money(record.baseSalary)] as const,
-    ...bonuses.map((one) => [one.concept, money(one.amount)] as const),
-    ['Bonos', money(record.bonuses)] as const,
-    [`ISR (${writePercent(record.isrPercent)})`, money(0 - record.isr)] as const,
-    [`IMSS (${writePercent(record.imssPercent)})`, money(0 - record.imss)] as const,
-    [`IVA retenido (${writePercent(record.ivaPercent)})`, money(0 - record.iva)] as const,
-    ...deductions.map((one) => [one.concept, money(0 - one.amount)] as const),
-    ['Deducciones', money(0 - record.deductions)] as const,
+  const lines: Line[] = [
+    { label: 'Salario base', amount: money(record.baseSalary) },
+    { label: 'Bonos', amount: money(record.bonuses) },
+    ...bonuses.map((one) => part(one.concept, one.amount)),
+    { label: 'Deducciones', amount: money(0 - record.deductions) },
+    part(`ISR (${writePercent(record.isrPercent)})`, 0 - record.isr),
+    part(`IMSS (${writePercent(record.imssPercent)})`, 0 - record.imss),
+    part(`IVA retenido (${writePercent(record.ivaPercent)})`, 0 - record.iva),
+    ...deductions.map((one) => part(one.concept, 0 - one.amount)),
   ];
   return (
     <Table aria-label="Desglose" layout="fixed">
       <Table.Tbody>
-        {keyed(lines).map(({ key, label, amount }) => (
-          <Table.Tr key={key}>
-            <Table.Th fw={400} style={{ overflowWrap: 'anywhere' }}>
+        {keyed(lines).map(({ key, label, amount, isPart }) => (
+          <Table.Tr key={key} {...(isPart ? { c: 'dimmed' } : {})}>
+            <Table.Th
+              style={{ overflowWrap: 'anywhere' }}
+              {...(isPart ? { fw: 400, pl: 'xl' } : { fw: 650 })}
+            >
               {label}
             </Table.Th>
-            <Table.Td ta="right">{amount}</Table.Td>
+            <Table.Td ta="right" {...(isPart ? {} : { fw: 650 })}>
+              {amount}
+            </Table.Td>
           </Table.Tr>
         ))}
         <Table.Tr>
@@ -47,6 +64,6 @@ export function Breakdown({ record }: { record: PayrollRecord }) {
 }
 
 /** Concepts may repeat: their places, which don't change, tell them apart. */
-function keyed(lines: readonly (readonly [label: string, amount: string])[]) {
-  return lines.map(([label, amount], place) => ({ key: `${place} ${label}`, label, amount }));
+function keyed(lines: readonly Line[]) {
+  return lines.map((line, place) => ({ ...line, key: `${place} ${line.label}` }));
 }
