@@ -93,7 +93,6 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true } },
     Modal: {
       defaultProps: {
-        attributes: { header: { role: 'presentation' } },
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.6 },

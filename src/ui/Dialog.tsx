@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { Modal, ModalStackContext } from '@mantine/core';
-import { use, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useIsPhone } from './useIsPhone.ts';
@@ -12,8 +12,13 @@ interface DialogProps extends ModalProps {
   fillsPhone?: boolean;
 }
 
-/** A dialog named by its title, over those opened before it; the browser's Back closes it. */
-export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
+const attributes = { header: { role: 'presentation' }, title: { tabIndex: -1 } };
+
+/**
+ * A dialog named by its title, over those opened before it; the browser's Back closes it. The focus begins on
+ * what is marked for it with `data-autofocus`, else on the title: never on the button that closes it.
+ */
+export function Dialog({ fillsPhone = true, children, ...props }: DialogProps) {
   const isFilling = useIsPhone() && fillsPhone;
   const dialog = useRef<HTMLDivElement>(null);
   useBackCloses(props.opened, props.onClose);
@@ -27,6 +32,8 @@ export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
   return (
     <Modal
       ref={dialog}
+      id={id}
+      attributes={attributes}
       returnFocus={false}
       stackId={id}
       classNames={{
@@ -38,6 +45,19 @@ export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
       fullScreen={isFilling}
       {...(isFilling ? { radius: 0 } : {})}
       {...props}
-    />
+    >
+      {children}
+      <TitleFirst titleId={`${id}-title`} />
+    </Modal>
   );
+}
+
+/** Marks the title for the focus, where nothing is marked as the dialog opens. */
+function TitleFirst({ titleId }: { titleId: string }) {
+  useLayoutEffect(() => {
+    const title = document.getElementById(titleId);
+    if (title?.closest('[role="dialog"]')?.querySelector('[data-autofocus]')) return;
+    title?.setAttribute('data-autofocus', 'true');
+  }, [titleId]);
+  return null;
 }

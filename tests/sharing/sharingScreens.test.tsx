@@ -331,6 +331,7 @@ describe('receiving registers', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Recibir registros' }));
     const dialog = await screen.findByRole('dialog', { name: 'Recibir registros' });
+    await waitFor(() => expect(within(dialog).getByText('Recibir registros')).toHaveFocus());
     const received = [
       register('2026-03-08'),
       register('2026-03-09'),
@@ -348,6 +349,7 @@ describe('receiving registers', () => {
       new File([writeRegisters(registersFile(received, { school: 'otra' }))], 'otra.txt'),
     ]);
     expect(await within(dialog).findByText('1 nuevo')).toBeVisible();
+    expect(within(dialog).getByText('Vista previa')).toHaveFocus();
     expect(within(dialog).getByText('2 en conflicto')).toBeVisible();
     expect(within(dialog).getByText('Es de un día que todavía no llega.')).toBeVisible();
     expect(within(dialog).getByRole('alert')).toHaveTextContent(

@@ -1,8 +1,9 @@
 import { Button, MantineProvider, Modal } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FormEvent, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Dialog } from '../../src/ui/Dialog.tsx';
 import { DialogForm } from '../../src/ui/DialogForm.tsx';
 import { RecordCard } from '../../src/ui/RecordCard.tsx';
 import { SearchBox } from '../../src/ui/SearchBox.tsx';
@@ -42,6 +43,32 @@ test('a dialog is named by its title and submits', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(onSubmit).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['title', false],
+  ['field', true],
+] as const)(
+  'the focus begins on a dialog’s %s, marked %s, and Enter closes nothing',
+  async (part, isMarked) => {
+    const onClose = vi.fn<() => void>();
+    const dialog = (opened: boolean) => (
+      <MantineProvider theme={theme}>
+        <Modal.Stack>
+          <Dialog opened={opened} onClose={onClose} title="Detalles">
+            <input aria-label="Nombre" data-autofocus={isMarked || undefined} />
+          </Dialog>
+        </Modal.Stack>
+      </MantineProvider>
+    );
+    const { rerender } = render(dialog(false));
+    rerender(dialog(true));
+    await screen.findByRole('dialog');
+    const start = { title: screen.getByText('Detalles'), field: screen.getByLabelText('Nombre') };
+    await waitFor(() => expect(start[part]).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
 
 test('why a dialog was not submitted stands beside its buttons, in sight however long it is', () => {
   show(

@@ -10,6 +10,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
+import { StepTitle } from '../../ui/StepTitle.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import versions from '../../ui/versions.module.css';
 import { ReceivedList } from './ReceivedList.tsx';
@@ -28,6 +29,7 @@ export function ReceiveDialog() {
   const choices = useSelector(receiving, ({ context }) => context.choices);
   const chosen = chosenOf({ registers, choices }).length;
   const isReading = state === 'reading';
+  const isChoosing = state === 'choosing' || isReading;
   const close = () => receiving.send({ type: 'receiving.close' });
   return (
     <Dialog
@@ -39,6 +41,7 @@ export function ReceiveDialog() {
       transitionProps={{ exitDuration: 0 }}
     >
       <Stack gap="md">
+        <StepTitle>{isChoosing ? 'Archivos' : 'Vista previa'}</StepTitle>
         {rejected.length > 0 ? (
           <Alert color="red" role="alert" title="Archivos que no se reciben">
             <List size="sm">
@@ -50,7 +53,7 @@ export function ReceiveDialog() {
             </List>
           </Alert>
         ) : null}
-        {state === 'choosing' || isReading ? (
+        {isChoosing ? (
           <>
             <Text size="sm">
               Elige los archivos que te entregaron los profesores desde «Compartir mis registros».
