@@ -32,8 +32,8 @@ export interface LoginFields {
 interface LoginFormProps {
   login: LoginRef;
   fields: LoginFields;
-  /** Whether only the password is asked for. */
-  isPasswordNext: boolean;
+  /** How many times only the password was left to be asked for. */
+  passwordTurn: number;
   onChange: (fields: LoginFields) => void;
 }
 
@@ -45,7 +45,7 @@ const missing: Readonly<Record<keyof LoginFields, string>> = {
 
 const order = ['user', 'password', 'role'] as const;
 
-export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginFormProps) {
+export function LoginForm({ login, fields, passwordTurn, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
   const isRefused = useSelector(login, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const isUnchecked = useSelector(login, (snapshot) => snapshot.matches({ editing: 'unchecked' }));
@@ -60,11 +60,11 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isRefused && !isUnchecked && !isPasswordNext) return;
+    if (!isRefused && !isUnchecked && !passwordTurn) return;
     const password = form.current?.querySelector<HTMLInputElement>('[name=password]');
     password?.focus();
     password?.select();
-  }, [isRefused, isUnchecked, isPasswordNext]);
+  }, [isRefused, isUnchecked, passwordTurn]);
 
   const isMissing = (field: keyof LoginFields) => (fields[field] ?? '').trim() === '';
   const problemOf = (field: keyof LoginFields) =>

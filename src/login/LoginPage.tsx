@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
@@ -45,6 +45,7 @@ export function LoginPage() {
     ...(away ?? { role: null, user: '' }),
     password: '',
   }));
+  const [passwordTurn, setPasswordTurn] = useState(away ? 1 : 0);
   const [isOpening, setIsOpening] = useState(false);
   /** Whether a file is to be opened or not: nobody signs in to another school meanwhile. */
   const [isFileWaiting, setIsFileWaiting] = useState(false);
@@ -53,6 +54,10 @@ export function LoginPage() {
     loadCheck().catch(() => undefined);
     find().then(setShared, () => undefined);
   }, [find]);
+  const takeAccount = useCallback((account: LoginFields) => {
+    setFields(account);
+    setPasswordTurn((before) => before + 1);
+  }, []);
   return (
     <main className={classes.page}>
       <div className={classes.aside}>
@@ -75,7 +80,7 @@ export function LoginPage() {
             <LoginForm
               login={login}
               fields={fields}
-              isPasswordNext={Boolean(away)}
+              passwordTurn={passwordTurn}
               onChange={setFields}
             />
             <p className={classes.help}>
@@ -87,7 +92,7 @@ export function LoginPage() {
             <>
               {isOpening ? (
                 <Suspense>
-                  <SchoolFile onOpened={setFields} onWaiting={setIsFileWaiting} />
+                  <SchoolFile onOpened={takeAccount} onWaiting={setIsFileWaiting} />
                 </Suspense>
               ) : (
                 <button type="button" className={classes.link} onClick={() => setIsOpening(true)}>

@@ -132,6 +132,7 @@ describe('the login', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir en este equipo' }));
     expect(await screen.findByText('Escuela abierta')).toBeVisible();
     expect(screen.getByLabelText('Usuario')).toHaveValue('cramirez');
+    expect(screen.getByLabelText('Contraseña')).toHaveFocus();
     expect(screen.queryByText('Son ejemplos.')).toBeNull();
     expect(store.school.settings.system.handover?.copy?.teacherId).toBe(carlosId);
   });
