@@ -99,7 +99,7 @@ export function LoginPage() {
                   Abrir archivo de la escuela
                 </button>
               )}
-              <DemoAccounts onChoose={setFields} />
+              {isFileWaiting ? null : <DemoAccounts onChoose={setFields} />}
             </>
           ) : null}
         </div>

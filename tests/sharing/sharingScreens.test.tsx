@@ -125,6 +125,7 @@ describe('the login', () => {
     expect(screen.getByText('Reemplaza los ejemplos de este equipo.')).toBeVisible();
     const signIn = () => screen.queryByRole('button', { name: 'Iniciar Sesión' });
     expect(signIn()).toBeNull();
+    expect(screen.queryByText('Son ejemplos.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(signIn()).toBeVisible();
     await choose(user, textOf(file));
