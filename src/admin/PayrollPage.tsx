@@ -6,7 +6,6 @@ import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts
 import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
-import type { EarlyReason } from '../../machines/payroll/earlyReason.ts';
 import { earlyReason } from '../../machines/payroll/earlyReason.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
@@ -22,6 +21,7 @@ import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { useTime, useToday } from '../useToday.ts';
+import { earlyTexts } from '../strings/earlyPay.ts';
 import { AdjustmentDialog } from './payroll/AdjustmentDialog.tsx';
 import { CorrectionDialog } from './payroll/CorrectionDialog.tsx';
 import { DeleteRunDialog } from './payroll/DeleteRunDialog.tsx';
@@ -34,12 +34,6 @@ import { PayrollSummary } from './payroll/PayrollSummary.tsx';
 import { PayslipsProgress } from './payroll/PayslipsProgress.tsx';
 import { RemoveAdjustmentDialog } from './payroll/RemoveAdjustmentDialog.tsx';
 import { usePayroll } from './payroll/usePayroll.ts';
-
-const earlyWords: Record<EarlyReason, string> = {
-  cutOff:
-    'El corte es posterior a hoy: quedan clases por impartir, y un pago procesado ya no cambia.',
-  classes: 'Quedan clases de hoy por impartir, y un pago procesado ya no cambia.',
-};
 
 /** A file that has no run has no period either. */
 function emptyWords(period: string, isReadOnly = false) {
@@ -131,7 +125,7 @@ export function PayrollPage() {
       <PayslipsProgress payslips={payslips} />
       {early ? (
         <Alert color="marigold" role="status" mb="md">
-          {earlyWords[early]}
+          {earlyTexts[early]}
         </Alert>
       ) : null}
       <FiledNote filed={filed} />

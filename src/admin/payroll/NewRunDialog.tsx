@@ -2,17 +2,20 @@ import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
+import { earlyReason } from '../../../machines/payroll/earlyReason.ts';
 import { daysOfRun, daysSkipped, runOf, runsSharingDays } from '../../../machines/payroll/runs.ts';
 import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { earlyTexts } from '../../strings/earlyPay.ts';
 import { listed } from '../../strings/listed.ts';
 import { refusalText } from '../../strings/notices.ts';
-import { useToday } from '../../useToday.ts';
+import { useTime, useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { usePayrollSources } from './usePayrollSources.ts';
 
 interface NewRunDialogProps {
   payroll: PayrollRef;
@@ -30,6 +33,8 @@ export function NewRunDialog({ payroll, runs }: NewRunDialogProps) {
 function RunForm({ payroll, runs }: NewRunDialogProps) {
   const { day } = useFormats();
   const today = useToday();
+  const time = useTime();
+  const sources = usePayrollSources();
   const [cutOff, setCutOff] = useState(today);
   const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
   const isQueued = useIsQueued(payroll);
@@ -51,6 +56,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
     () => (isDay(cutOff) ? daysSkipped({ schedules, payrollRuns: runs, paidPayroll }, cutOff) : []),
     [schedules, runs, paidPayroll, cutOff],
   );
+  const early = from ? earlyReason(sources, cutOff, { date: today, time }) : null;
   return (
     <DialogForm
       isOpen
@@ -68,6 +74,11 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
         <Text size="sm" c="dimmed">
           {`Paga las clases del ${day(from)} al ${day(cutOff)}; período ${runOf(cutOff).payPeriod}.`}
         </Text>
+      ) : null}
+      {early ? (
+        <Alert color="marigold" role="status">
+          {earlyTexts[early]}
+        </Alert>
       ) : null}
       {sharing.length > 0 ? (
         <Alert color="yellow" role="status">

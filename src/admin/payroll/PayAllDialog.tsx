@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { earlyReason } from '../../../machines/payroll/earlyReason.ts';
 import { paymentsSharingDays } from '../../../machines/payroll/paidAlready.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
 import { lateClassesOf } from '../../../machines/payroll/lateClasses.ts';
@@ -8,12 +9,14 @@ import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { earlyTexts } from '../../strings/earlyPay.ts';
 import { counted } from '../../strings/counted.ts';
-import { useToday } from '../../useToday.ts';
+import { useTime, useToday } from '../../useToday.ts';
 
 export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
   const { money, day } = useFormats();
   const today = useToday();
+  const time = useTime();
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
   const asked = useSelector(payroll, ({ context }) => context.asked);
   const school = useSchool((records) => records);
@@ -48,11 +51,14 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
     overlapping.length === 0
       ? ''
       : ` Conflicto: ${counted(overlapping.length, 'persona tiene', 'personas tienen')} clases a la misma hora, que se cuentan todas.`;
+  const cutOff = payable[0]?.cutOff;
+  const early = cutOff === undefined ? null : earlyReason(school, cutOff, { date: today, time });
+  const soon = early === null ? '' : ` ${earlyTexts[early]}`;
   return (
     <Confirmation
       confirmation={confirmation}
       title="¿Procesar los pagos pendientes?"
-      message={`${payable.length === 1 ? 'Se procesará' : 'Se procesarán'} ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${kept}${missed}${twice}${atOnce} Esta acción no se puede deshacer.`}
+      message={`${payable.length === 1 ? 'Se procesará' : 'Se procesarán'} ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left}${kept}${missed}${twice}${atOnce}${soon} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       queued="Los pagos se procesarán en cuanto se pueda; también puedes cancelar."
     />
