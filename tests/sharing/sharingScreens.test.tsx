@@ -352,6 +352,7 @@ describe('receiving registers', () => {
     ]);
     expect(await within(dialog).findByText('1 nuevo')).toBeVisible();
     expect(within(dialog).getByText('Vista previa')).toHaveFocus();
+    expect(within(dialog).queryByText(/^0 /)).toBeNull();
     expect(within(dialog).getByText('2 en conflicto')).toBeVisible();
     expect(within(dialog).getByText('Es de un día que todavía no llega.')).toBeVisible();
     expect(within(dialog).getByRole('alert')).toHaveTextContent(

@@ -55,12 +55,9 @@ export function ReceivedList({ receiving }: { receiving: ReceivingRef }) {
   return (
     <>
       <Group gap="xs" role="status">
-        {kinds.map((kind) => (
-          <StatusBadge
-            key={kind}
-            status={receivedTotals[kind](registers.filter((one) => one.kind === kind).length)}
-            tone={tones[kind]}
-          />
+        {registers.length === 0 ? <Text size="sm">No hay registros que recibir.</Text> : null}
+        {totalsOf(registers).map(({ kind, count }) => (
+          <StatusBadge key={kind} status={receivedTotals[kind](count)} tone={tones[kind]} />
         ))}
       </Group>
       {conflicts.length > 1 ? (
@@ -85,6 +82,13 @@ export function ReceivedList({ receiving }: { receiving: ReceivingRef }) {
       )}
     </>
   );
+}
+
+/** How many there are of each kind that occurs. */
+function totalsOf(registers: readonly ReceivedRegister[]) {
+  return kinds
+    .map((kind) => ({ kind, count: registers.filter((one) => one.kind === kind).length }))
+    .filter(({ count }) => count > 0);
 }
 
 interface RowProps {
