@@ -224,6 +224,8 @@ describe("a student's file", () => {
       await screen.findByRole('dialog', { name: 'Reinscribir a Valeria Ortiz Nava' }),
     );
     await user.selectOptions(again.getByLabelText('Grupo'), 'ENG-SAT');
+    expect(again.getByText('Vuelve a estar inscrito.')).toBeVisible();
+    expect(again.queryByText('Valeria Ortiz Nava')).toBeNull();
     await user.click(again.getByRole('button', { name: 'Reinscribir' }));
     await waitFor(() => expect(row).toHaveTextContent(/^GrupoENG-SAT/));
     expect(screen.getByRole('button', { name: 'Dar de baja…' })).toBeVisible();

@@ -39,8 +39,8 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
   const meant = useMemo(() => studentsByName(asked), [asked]);
   const left = meant.filter((student) => leavingDay(student) !== undefined).length;
   const isEnrolling = left === meant.length;
-  const whom =
-    isEnrolling && meant.length === 1 ? meant[0]!.name : countedRecords(meant.length, 'students');
+  const isOneAgain = isEnrolling && meant.length === 1;
+  const whom = isOneAgain ? meant[0]!.name : countedRecords(meant.length, 'students');
   const act = isEnrolling ? 'Reinscribir' : 'Cambiar de grupo';
   const known = groups.find(({ id }) => id === chosen);
   const group = known ? { id: known.id, name: known.name } : null;
@@ -86,12 +86,10 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
         isClearable={false}
         onChange={setSince}
       />
-      <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
+      {isOneAgain ? null : <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>}
       {left > 0 && group ? (
-        <Text size="sm" mt="sm">
-          {left === 1
-            ? '1 ya egresó o es baja: vuelve a estar inscrito.'
-            : `${left} ya egresaron o son baja: vuelven a estar inscritos.`}
+        <Text size="sm" {...(isOneAgain ? {} : { mt: 'sm' })}>
+          {isOneAgain ? 'Vuelve a estar inscrito.' : againText(left)}
         </Text>
       ) : null}
       <Box>
@@ -100,4 +98,11 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
       </Box>
     </DialogForm>
   );
+}
+
+/** Of several who are meant. */
+function againText(left: number): string {
+  return left === 1
+    ? '1 ya egresó o es baja: vuelve a estar inscrito.'
+    : `${left} ya egresaron o son baja: vuelven a estar inscritos.`;
 }
