@@ -72,7 +72,7 @@ function columnsFor(onAsk: AskOf): readonly SortedColumn<OwnStudent>[] {
       width: 110,
       share: 2,
     },
-    countColumn('ausentes', statusCounts.ausente, 100, (standing) => standing.counts.ausente),
+    countColumn('ausentes', statusCounts.ausente, 115, (standing) => standing.counts.ausente),
     countColumn('seguidas', 'Faltas seguidas', 110, (standing) => standing.inARow),
     countColumn('tardanzas', statusCounts.retardo, 115, (standing) => standing.counts.retardo),
     countColumn('justificadas', statusCounts.justificada, 135, ({ counts }) => counts.justificada),
