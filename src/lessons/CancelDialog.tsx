@@ -80,8 +80,10 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
             {scheduled.activity} - {scheduled.group}
           </Text>
           <Text size="sm" c="dimmed">
-            {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime} –{' '}
-            {scheduled.endTime}
+            {weekdayOf(scheduled.date)} {day(scheduled.date)} ·{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>
+              {scheduled.startTime} – {scheduled.endTime}
+            </span>
           </Text>
         </div>
       ) : null}

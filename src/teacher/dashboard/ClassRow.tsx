@@ -61,7 +61,9 @@ export function ClassRow({
         <Group gap={6}>
           <Text size="sm" fw={600} className={classes.time}>
             {day === undefined ? '' : `${weekdayOf(date)} ${day} · `}
-            {startTime} – {endTime}
+            <span className={classes.range}>
+              {startTime} – {endTime}
+            </span>
           </Text>
           {mark ? (
             <Badge color="marigold" variant={isDue ? 'filled' : 'outline'} radius="sm" tt="none">
