@@ -1,11 +1,12 @@
 import type {
   ActorLogic,
+  AnyActorScope,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
 } from 'xstate';
-import { SimulatedClock, createActor, initialTransition, transition } from 'xstate';
+import { SimulatedClock, createActor, createEmptyActor, initialTransition } from 'xstate';
 import { getShortestPaths, getStateNodes } from 'xstate/graph';
 import { transitionsOf } from '../../src/dev/machineChart.ts';
 import type { Move, Walk } from './machineMoves.ts';
@@ -75,7 +76,12 @@ export function expectEveryTransition<Machine extends AnyStateMachine>(
 
 function findPaths(machine: AnyStateMachine, walk: Walk<AnyStateMachine>): Path[] {
   const moves = new WeakMap<object, Move>();
-  const keyOf = (snapshot: AnyMachineSnapshot) => keyIn(walk, snapshot);
+  const keys = new WeakMap<AnyMachineSnapshot, string>();
+  const keyOf = (snapshot: AnyMachineSnapshot) => {
+    const key = keys.get(snapshot) ?? keyIn(walk, snapshot);
+    keys.set(snapshot, key);
+    return key;
+  };
   const paths = getShortestPaths(pureLogic(machine), {
     fromState: initialTransition(machine, walk.input)[0],
     events: (snapshot) =>
@@ -118,12 +124,31 @@ function beginningsOf(path: Path): string[] {
   return path.map((_step, length) => nameOfPath(path.slice(0, length)));
 }
 
-/** Each step in a system of its own, so that an actor may be spawned again under its system id. */
 function pureLogic(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, AnyEventObject> {
   return {
-    transition: (snapshot, event) => transition(machine, snapshot, event)[0],
+    transition: (snapshot, event) => machine.transition(snapshot, event, scopeOfItsOwn()),
     getInitialSnapshot: () => initialTransition(machine)[0],
     getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
+/**
+ * For one step, in a system of its own, so that an actor may be spawned again under its system id. Of xstate's
+ * `transition` the scope is a machine that starts anew, which takes longer than the step.
+ */
+function scopeOfItsOwn(): AnyActorScope {
+  const self = createEmptyActor();
+  const nothing = () => undefined;
+  return {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
   };
 }
 
