@@ -12,6 +12,12 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
+/** A time of day, a minute for each count. */
+function timeOf(count: number): string {
+  const [hours, minutes] = [Math.floor(count / 60), count % 60];
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
 describe('a first load', () => {
   it('seeds the exact counts and writes every key', async () => {
     const keys = new FakeKeyStore();
@@ -158,8 +164,10 @@ describe('tabs', () => {
         let stored: Stored = loaded;
         for (let count = 0; count < 100; count += 1) {
           const room = `Salón ${tab + 1}`;
-          const time = `${String(Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`;
-          const output: CommitOutput = await store.commit(stored, wanted(saveClass(time, room)));
+          const { entry, ...others } = saveClass(timeOf(count), room);
+          // The classes of a room follow one another: conflicts would be told with each change.
+          const command = { ...others, entry: { ...entry, endTime: timeOf(count + 1) } };
+          const output: CommitOutput = await store.commit(stored, wanted(command));
           stored = output;
         }
         return stored;
