@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { hashPassword } from '../../machines/accounts/passwords.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import type { SchoolServer } from '../../machines/sync/schoolServer.ts';
-import { deriveKey } from '../../src/passwords/deriveKey.ts';
-import { MemoryServer } from '../support/memoryServer.ts';
+import { MemoryServer, quickHash } from '../support/memoryServer.ts';
 import { officeSchool } from '../support/sharedSchool.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
@@ -34,7 +32,7 @@ const patience = { timeout: 15_000 };
 let hash = '';
 
 beforeAll(async () => {
-  hash = await hashPassword('Profe.2025', new Uint8Array(16).fill(7), deriveKey);
+  hash = await quickHash('Profe.2025');
 });
 
 beforeEach(() => {

@@ -19,7 +19,8 @@ import { schoolOfYears } from '../support/schoolYears.ts';
 import { unwatched } from '../support/unwatched.ts';
 
 const today = '2026-03-10';
-const kept = tieSchool(schoolOfYears(4_000, today));
+/** With registers of two months. */
+const kept = tieSchool(schoolOfYears(1_500, today));
 const months: StoredMonth[] = datedKeys.flatMap((key) =>
   [...partsBy(key, kept[key], 'month')].map(([month, value]) => monthOf(key, month, value)),
 );

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createActor, toPromise, waitFor } from 'xstate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../machines/accounts/passwords.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
@@ -18,15 +17,13 @@ import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { signInWith } from '../../src/login/signInActors.ts';
-import { deriveKey } from '../../src/passwords/deriveKey.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
-import { MemoryServer } from '../support/memoryServer.ts';
+import { MemoryServer, quickHash } from '../support/memoryServer.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { officeSchool, register } from '../support/sharedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const now = new Date('2026-03-10T08:00:00').getTime();
-const salt = new Uint8Array(16).fill(7);
 
 let hash = '';
 
@@ -39,7 +36,7 @@ function shared(): School {
 }
 
 async function serve(school = shared()): Promise<MemoryServer> {
-  hash ||= await hashPassword('Profe.2025', salt, deriveKey);
+  hash ||= await quickHash('Profe.2025');
   const server = new MemoryServer();
   const keeper = await server.device().signInAsKeeper(server.setupKey);
   await keeper.share(baseOf(school, 0, now), [
