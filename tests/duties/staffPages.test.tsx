@@ -171,7 +171,8 @@ test('Registro de Actividades has the own ones, newest first, by day; a new one 
     '10/09/2025 · 08:15Inscripciones',
     '09/09/2025 · 08:15Constancias',
   ]);
-  await user.type(screen.getByLabelText('Fecha'), '09/09/2025{Enter}');
+  await write(user, screen.getByLabelText('Fecha'), '09/09/2025');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('1 actividad')).toBeVisible();
   expect(screen.queryByText('Inscripciones')).toBeNull();
 

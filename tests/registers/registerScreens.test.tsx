@@ -19,13 +19,9 @@ async function fill(user: RenderedApp['user'], fields: Record<string, string>) {
   const dialog = await screen.findByRole('dialog');
   for (const [label, text] of Object.entries(fields)) {
     const field = within(dialog).getByLabelText(label);
-    if (field instanceof HTMLSelectElement) {
-      await user.selectOptions(field, text);
-    } else {
-      await user.clear(field);
-      await user.click(field);
-      if (text !== '') await user.paste(text);
-    }
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, text);
+    else if (text === '') await user.clear(field);
+    else await rewrite(user, field, text);
   }
   return dialog;
 }

@@ -369,7 +369,7 @@ describe('the file of a cycle', () => {
     await user.click(within(menu).getByRole('link', { name: 'Reportes' }));
     const active = await screen.findByText('El 31/08/2025, en cursos vigentes');
     await waitFor(() => expect(active.closest('[class*="Paper"]')).toHaveTextContent(/activos2/));
-    await user.type(screen.getByRole('textbox', { name: 'Búsqueda general' }), graduated!.name);
+    await write(user, screen.getByRole('textbox', { name: 'Búsqueda general' }), graduated!.name);
     const found = await screen.findByRole('option', { name: new RegExp(`^${graduated!.name}`) });
     expect(found).toHaveTextContent(graduated!.group);
     await user.click(found);

@@ -177,29 +177,32 @@ describe('the settings', () => {
     await user.click(next);
     await user.click(within(dialog).getByRole('button', { name: 'Crear grupo' }));
     expect(within(dialog).getByText('Escribe el nombre del grupo nuevo.')).toBeVisible();
-    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'ENG-SAT{Enter}');
+    const added = within(dialog).getByLabelText('Grupo nuevo');
+    await write(user, added, 'ENG-SAT');
+    await user.keyboard('{Enter}');
     expect(within(dialog).getByText('Ya existe un grupo con este nombre.')).toBeVisible();
-    await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
-    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'eng-sat');
+    await rewrite(user, added, 'eng-sat');
     expect(
       within(dialog).getByText('Ya existe «ENG-SAT»: serán dos grupos distintos.'),
     ).toBeVisible();
-    await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
-    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
+    await rewrite(user, added, 'PROG-2');
+    await user.keyboard('{Enter}');
     expect(within(dialog).getByText('Elige el curso.')).toBeVisible();
     await user.selectOptions(within(dialog).getByLabelText('Curso'), 'Programa Sabatino');
     await user.dblClick(within(dialog).getByRole('button', { name: 'Crear grupo' }));
     expect(within(dialog).queryByText('Escribe el nombre del grupo nuevo.')).toBeNull();
-    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-3{Enter}');
+    await write(user, added, 'PROG-3');
+    await user.keyboard('{Enter}');
     for (const [gone, left] of [
       ['Quitar PROG-3', within(dialog).getByRole('button', { name: 'Quitar PROG-2' })],
-      ['Quitar PROG-2', within(dialog).getByLabelText('Grupo nuevo')],
+      ['Quitar PROG-2', added],
     ] as const) {
       within(dialog).getByRole('button', { name: gone }).focus();
       await user.keyboard('{Enter}');
       expect(left).toHaveFocus();
     }
-    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
+    await write(user, added, 'PROG-2');
+    await user.keyboard('{Enter}');
     await user.click(next);
     expect(within(dialog).getByText('Falta 1 estudiante por decidir.')).toBeVisible();
     const target = within(dialog).getByLabelText('PROG-SUMMER pasa a');

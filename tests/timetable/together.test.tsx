@@ -5,6 +5,7 @@ import { allClasses } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite } from '../support/write.ts';
 
 const monday = '2026-03-02';
 
@@ -150,8 +151,7 @@ test('a week that is copied onto other classes of its people says so before', as
   await user.click(await screen.findByRole('button', { name: 'Copiar semana' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copiar semana' }));
   const week = dialog.getByLabelText('A la semana del');
-  await user.clear(week);
-  await user.paste('18/03/2026');
+  await rewrite(user, week, '18/03/2026');
   await user.tab();
   const alert = dialog.getByRole('alert', { name: /^Conflicto/ });
   expect(alert).toHaveTextContent(
@@ -168,13 +168,11 @@ test("one group's week is copied to another one", async () => {
   await user.click(await screen.findByRole('button', { name: 'Copiar semana' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copiar semana' }));
   const week = dialog.getByLabelText('A la semana del');
-  await user.clear(week);
-  await user.paste('04/03/2026');
+  await rewrite(user, week, '04/03/2026');
   await user.tab();
   expect(dialog.getByText('Elige un día de otra semana.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Copiar' })).toBeDisabled();
-  await user.clear(week);
-  await user.paste('18/03/2026');
+  await rewrite(user, week, '18/03/2026');
   await user.tab();
   expect(
     dialog.getByText('Se copiarán 2 clases a la semana del 16/03/2026 al 22/03/2026.'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite } from '../support/write.ts';
 
 const math = classEntry({ activity: 'Cálculo', startTime: '10:00', endTime: '12:00' });
 const physics = classEntry({
@@ -62,10 +63,8 @@ test('the classes in conflict carry a mark, and the list of the week names and o
   expect(optionsOf('Salón', 'ocupado')).toEqual(['Salón 1']);
   expect(optionsOf('Salón', 'libre')).toContain('Salón 2');
   expect(optionsOf('Empleado', 'ocupado')).toEqual(['Carlos Ramírez López']);
-  await user.clear(form.getByLabelText('Hora de inicio'));
-  await user.paste('12:00');
-  await user.clear(form.getByLabelText('Hora de fin'));
-  await user.paste('13:00');
+  await rewrite(user, form.getByLabelText('Hora de inicio'), '12:00');
+  await rewrite(user, form.getByLabelText('Hora de fin'), '13:00');
   expect(optionsOf('Salón', 'libre')).toContain('Salón 1');
   expect(optionsOf('Empleado', 'fuera de su disponibilidad')).toEqual(['Carlos Ramírez López']);
   await user.click(form.getByRole('button', { name: 'Actualizar' }));
