@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A page's chunk may take its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
+leavePageOutWhileWaiting();
 withoutOwnerStacks();
 
 // An origin without a school's server, which answers with the page.
@@ -18,6 +19,18 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** What is waited for is missed again and again: the page is written out with its last miss alone. */
+function leavePageOutWhileWaiting(): void {
+  const { getElementError } = getConfig();
+  configure({
+    getElementError: (message, container) => {
+      const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+      if (!isWaiting) return getElementError(message, container);
+      return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+    },
+  });
+}
 
 /** Of each element React keeps the stack that made it, for its own tools: an eighth of a screen's test. */
 function withoutOwnerStacks(): void {

@@ -111,8 +111,8 @@ describe('a received register', () => {
       expect(kindsOf(rows)).toEqual(['new']);
       const after = receive(school, rows);
       expect(after.classSessions).toMatchObject([{ attendance: one.attendance, topic: one.topic }]);
-      const [register] = registersOn(after, today);
-      expect(register?.lesson).toEqual(register && after.classSessions[0]);
+      const [standing] = registersOn(after, today);
+      expect(standing?.lesson).toEqual(standing && after.classSessions[0]);
       return rows[0]!.doubts;
     };
     expect(one.attendance).toHaveProperty('3');
