@@ -279,6 +279,8 @@ test('with text of twice the size a notice has all of its title and of what undo
   await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
   await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
   const notice = page.getByRole('status').filter({ hasText: 'Sesión de Clase Guardada' });
+  // It stays for whoever points at it.
+  await notice.hover();
   const title = (await notice.getByText('Sesión de Clase Guardada').boundingBox())!;
   const undo = (await notice.getByRole('button', { name: 'Deshacer' }).boundingBox())!;
   const frame = (await notice.boundingBox())!;
