@@ -4,7 +4,7 @@ import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { openApp, phone, shareApp } from './harness/openApp.ts';
-import { expectNotice, undoFromNotice, visit } from './harness/person.ts';
+import { closeNotice, expectNotice, undoFromNotice, visit } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
 
@@ -181,6 +181,7 @@ test('a student is not taken for a second one of the name while the form closes'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await undoFromNotice(page, 'Estudiante inscrito');
   await expect.poll(() => page.getByRole('article', { name: 'Iván Peña' }).count()).toBe(0);
+  await closeNotice(page, 'Cambio deshecho');
 });
 
 test('a file of students is looked at, imported in one step and undone', async () => {

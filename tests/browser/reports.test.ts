@@ -7,7 +7,7 @@ import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { openApp, phone, shareApp } from './harness/openApp.ts';
-import { expectNotice, visit } from './harness/person.ts';
+import { closeNotice, expectNotice, visit } from './harness/person.ts';
 import { storeBase } from './harness/storeBase.ts';
 
 const august = new Date('2025-08-20T09:00:00-06:00');
@@ -24,6 +24,7 @@ test('a report downloaded as PDF reads back with the school, the period and its 
   const { page } = await shared();
   const { name, bytes } = await downloadReport(page, 'Nómina');
   await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato PDF.');
+  await closeNotice(page, 'Descarga iniciada');
   expect(name).toBe('reporte_nomina_2025-08-01_2025-08-31.pdf');
   const { title, pages } = await readPdf(new Uint8Array(bytes));
   expect(title).toBe('Reporte de Nómina, del 01/08/2025 al 31/08/2025');

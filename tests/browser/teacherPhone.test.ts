@@ -5,7 +5,7 @@ import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { cutAtTwiceTheSize } from './harness/cutTexts.ts';
 import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
-import { expectNotice } from './harness/person.ts';
+import { closeNotice, expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -42,7 +42,7 @@ async function openShared(viewport = phone, fontSize = '') {
   return page;
 }
 
-/** Leaves it as it was, without the marks that were set and the notice that came. */
+/** Leaves it as it was, without the marks that were set. */
 async function leave(page: Page) {
   const question = page.getByRole('button', { name: 'Descartar', exact: true });
   await dialog(page).getByRole('button', { name: 'Cancelar' }).tap();
@@ -235,8 +235,7 @@ test.each([phone, { width: 844, height: 390 }, { width: 1024, height: 768 }])(
         ]),
       )
       .toEqual([]);
-    await page.getByRole('button', { name: 'Cerrar notificación' }).tap();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await closeNotice(page, 'Campo requerido');
     await leave(page);
   },
 );

@@ -7,7 +7,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
-import { expectNotice, undoFromNotice } from './harness/person.ts';
+import { closeNotice, expectNotice, undoFromNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -31,8 +31,7 @@ const hand = shareApp(timetable(onPhone));
 async function takeBack(page: Page, title: string) {
   await undoFromNotice(page, title);
   await expectNotice(page, 'Cambio deshecho');
-  await page.getByRole('button', { name: 'Cerrar notificación' }).click();
-  await page.getByText('Cambio deshecho').waitFor({ state: 'detached' });
+  await closeNotice(page, 'Cambio deshecho');
 }
 
 const block = (page: Page, activity: string) =>
@@ -260,6 +259,8 @@ test('the keyboard takes a class, moves and stretches it, and drops it', async (
   await page.getByText('Salón 4, 08:30 a 10:00: Libre').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Clase programada');
+  // It stays for whoever points at it.
+  await page.getByRole('status').filter({ hasText: 'Clase programada' }).hover();
   expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 4 08:30-10:00']);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -115,6 +115,9 @@ describe('the payroll screen', () => {
     store.failure = 'full';
     await user.click(button('Nueva Nómina'));
     const form = await screen.findByRole('dialog', { name: 'Nueva Nómina' });
+    expect(within(form).queryByText(/^El corte es posterior a hoy/)).toBeNull();
+    await rewrite(user, within(form).getByLabelText(/^Fecha de corte/), '12/09/2025');
+    expect(within(form).getByText(/^El corte es posterior a hoy/)).toBeVisible();
     await user.click(button('Guardar', form));
     expect(
       await within(form).findByText(
@@ -346,6 +349,7 @@ describe('a new run', () => {
     expect(options('Corte')).toEqual(['15/08/2025', '08/08/2025']);
     expect(await screen.findByText(warning)).toBeVisible();
     await rendered.user.click(button('Procesar Pagos Pendientes'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('El corte es posterior a hoy: ');
     await rendered.user.click(await screen.findByRole('button', { name: 'Procesar Pagos' }));
     await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
     await rendered.user.selectOptions(screen.getByLabelText('Corte'), '08/08/2025');

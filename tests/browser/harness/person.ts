@@ -52,3 +52,15 @@ export async function undoFromNotice(page: Page, title: string): Promise<void> {
     .getByRole('button', { name: 'Deshacer' })
     .click();
 }
+
+/** Closes a notice, if it has not left by itself, for the next one to be alone. */
+export async function closeNotice(page: Page, title: string): Promise<void> {
+  const notice = page
+    .getByRole('region', { name: 'Notificaciones (F8)' })
+    .locator('[role="status"], [role="alert"]')
+    .filter({ has: page.getByText(title, { exact: true }) });
+  if (await notice.isVisible()) {
+    await notice.getByRole('button', { name: 'Cerrar notificación' }).click();
+  }
+  await notice.waitFor({ state: 'detached' });
+}
