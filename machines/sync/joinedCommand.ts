@@ -13,7 +13,13 @@ import type { ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { entryOf } from '../timetable/schedules.ts';
 import type { FormCommand, SeenCommand } from './seenCommands.ts';
-import { isFormCommand, isSeenCommand, storedClass, storedOfSeen } from './seenCommands.ts';
+import {
+  isClassSave,
+  isFormCommand,
+  isSeenCommand,
+  storedClass,
+  storedOfSeen,
+} from './seenCommands.ts';
 
 type Joined = RecordSaveCommand | LessonSaveCommand | SettingsSaveCommand;
 
@@ -121,10 +127,6 @@ function isIn(rows: readonly unknown[], row: unknown): boolean {
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
-}
-
-function isClassSave(command: AnyCommand): command is ScheduleSaveCommand {
-  return command.type === 'schedule.save';
 }
 
 function isJoined(command: AnyCommand): command is Joined {

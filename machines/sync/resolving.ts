@@ -16,12 +16,13 @@ import type { Lesson } from '../school/lessonShapes.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { classAt } from '../store/applying.ts';
 import type { AnyCommand } from '../store/decisions.ts';
-import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
+import type { ScheduleRemoveCommand } from '../timetable/scheduleChanges.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import type { SkippedEntry } from './outbox.ts';
 import type { FormField } from './seenCommands.ts';
 import {
   formFields,
+  isClassSave,
   isFormCommand,
   isSeenCommand,
   isTakenAway,
@@ -69,7 +70,7 @@ export function askedAgain(school: School, command: AnyCommand): AnyCommand {
     const stored = storedOfSeen(school, joined);
     return stored ? { ...joined, base: stored } : joined;
   }
-  if (isClass(joined)) {
+  if (isClassSave(joined)) {
     return { ...joined, original: storedClass(school, joined) ?? null };
   }
   if (isClassRemoval(joined)) {
@@ -109,7 +110,7 @@ export function versionsOf(school: School, command: AnyCommand): Versions | null
     const fields = Object.keys(mine).filter((field) => !isAlike(mine, stored, field));
     return { kind: 'settings', mine, stored, fields };
   }
-  if (isClass(asked)) {
+  if (isClassSave(asked)) {
     const { date, entry: mine, original } = asked;
     const slots = [{ ...mine, date }, ...(original ? [original] : [])];
     const stored =
@@ -202,8 +203,4 @@ function isSettings(command: AnyCommand): command is SettingsSaveCommand {
 
 function isClassRemoval(command: AnyCommand): command is ScheduleRemoveCommand {
   return command.type === 'schedule.remove';
-}
-
-function isClass(command: AnyCommand): command is ScheduleSaveCommand {
-  return command.type === 'schedule.save';
 }

@@ -65,6 +65,10 @@ export function isFormCommand(command: AnyCommand): command is FormCommand {
   return Object.hasOwn(formFields, command.type);
 }
 
+export function isClassSave(command: AnyCommand): command is ScheduleSaveCommand {
+  return command.type === 'schedule.save';
+}
+
 /** What deletes the record. */
 export function isTakenAway(command: AnyCommand): command is SeenCommand {
   return isSeenCommand(command) && !isFormCommand(command) && command.type !== 'task.finish';

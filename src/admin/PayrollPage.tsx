@@ -161,7 +161,7 @@ export function PayrollPage() {
       <AdjustmentDialog adjustments={adjustments} />
       <CorrectionDialog payroll={payrollRef} />
       <RemoveAdjustmentDialog adjustments={adjustments} />
-      <PayAllDialog payroll={payrollRef} />
+      <PayAllDialog payroll={payrollRef} early={early} />
       <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
       <DeleteRunDialog payroll={payrollRef} />
     </>

@@ -80,10 +80,8 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
             {scheduled.activity} - {scheduled.group}
           </Text>
           <Text size="sm" c="dimmed">
-            {weekdayOf(scheduled.date)} {day(scheduled.date)} ·{' '}
-            <span style={{ whiteSpace: 'nowrap' }}>
-              {scheduled.startTime} – {scheduled.endTime}
-            </span>
+            {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime}&nbsp;–&nbsp;
+            {scheduled.endTime}
           </Text>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { earlyReason } from '../../../machines/payroll/earlyReason.ts';
+import type { EarlyReason } from '../../../machines/payroll/earlyReason.ts';
 import { paymentsSharingDays } from '../../../machines/payroll/paidAlready.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
 import { lateClassesOf } from '../../../machines/payroll/lateClasses.ts';
@@ -11,12 +11,17 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { earlyTexts } from '../../strings/earlyPay.ts';
 import { counted } from '../../strings/counted.ts';
-import { useTime, useToday } from '../../useToday.ts';
+import { useToday } from '../../useToday.ts';
 
-export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
+interface PayAllDialogProps {
+  payroll: PayrollRef;
+  /** Why the run that is paid is not over yet, if it is not. */
+  early: EarlyReason | null;
+}
+
+export function PayAllDialog({ payroll, early }: PayAllDialogProps) {
   const { money, day } = useFormats();
   const today = useToday();
-  const time = useTime();
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
   const asked = useSelector(payroll, ({ context }) => context.asked);
   const school = useSchool((records) => records);
@@ -51,8 +56,6 @@ export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
     overlapping.length === 0
       ? ''
       : ` Conflicto: ${counted(overlapping.length, 'persona tiene', 'personas tienen')} clases a la misma hora, que se cuentan todas.`;
-  const cutOff = payable[0]?.cutOff;
-  const early = cutOff === undefined ? null : earlyReason(school, cutOff, { date: today, time });
   const soon = early === null ? '' : ` ${earlyTexts[early]}`;
   return (
     <Confirmation
