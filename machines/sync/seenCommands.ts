@@ -45,7 +45,7 @@ const lists = {
   'class.uncancel': 'cancelledClasses',
 } as const satisfies Record<SeenCommand['type'], keyof School>;
 
-/** The fields of each form, but for whose they are. */
+/** The fields of each form that a change of a stored record may write otherwise. */
 export const formFields = {
   'task.save': ['title', 'detail', 'due', 'employeeId'],
   'activity.save': ['description', 'date', 'time', 'employeeId'],
