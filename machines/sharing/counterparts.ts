@@ -1,12 +1,13 @@
-import { groupOf, lessonOfClass } from '../lessons/lessons.ts';
+import { groupOf, isOfClass, lessonOfClass } from '../lessons/lessons.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 
 /** Finds what a list has of a teacher's register, or null. */
 export type CounterpartFinder = (lesson: Lesson, teacherId: number) => Lesson | null;
 
 /**
- * What a list has of teachers' registers: what is under a register's id, if it is of the same teacher
- * and moment, else what the teacher, or nobody who is known, recorded of its class.
+ * What a list has of teachers' registers: what is under a register's id and of its class and teacher, else
+ * what the teacher, or nobody who is known, recorded of its class, else what is under its id, if it is of
+ * the same teacher and moment.
  */
 export function counterpartFinder(lessons: readonly Lesson[]): CounterpartFinder {
   const byDay = new Map<string, Lesson[]>();
@@ -18,10 +19,11 @@ export function counterpartFinder(lessons: readonly Lesson[]): CounterpartFinder
   return (lesson, teacherId) => {
     const { id, date, time: startTime } = lesson;
     const some = byDay.get(date) ?? [];
-    const own = some.find(
+    const own = some.filter(
       (one) => one.id === id && one.teacherId === teacherId && one.time === startTime,
     );
     const place = { date, startTime, ...groupOf(lesson) };
-    return own ?? lessonOfClass(some, place, teacherId) ?? null;
+    const exact = own.find((one) => isOfClass(one, place));
+    return exact ?? lessonOfClass(some, place, teacherId) ?? own[0] ?? null;
   };
 }

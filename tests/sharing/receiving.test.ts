@@ -147,6 +147,13 @@ describe('a received register', () => {
     ]);
   });
 
+  it('is not taken for another group’s that came under the same id', () => {
+    const other = { ...one, groupId: 'ENG-SAT', groupName: 'ENG-SAT', topic: 'Verbos' };
+    const school = receive(office, rowsOf([one, other]));
+    expect(new Set(school.classSessions.map(({ id }) => id)).size).toBe(2);
+    expect(kindsOf(rowsOf([one, other], school))).toEqual(['same', 'same']);
+  });
+
   it('counts once where several files have it, the last version first', () => {
     const later = { ...one, topic: 'Corregido', savedAt: morning + 5 };
     const files = [[one], [later], [one], [later]].map((lessons) => registersFile(lessons));
