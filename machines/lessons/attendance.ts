@@ -121,7 +121,7 @@ export function* listSheets({
 }
 
 /** What is asked of a sheet first: who was not there, in the order of this list. */
-const byUrgency: readonly Mark[] = ['ausente', 'retardo', 'justificada', 'presente'];
+export const byUrgency: readonly Mark[] = ['ausente', 'retardo', 'justificada', 'presente'];
 
 /**
  * Who is on a sheet, each with a mark: whoever was absent first, then late, justified and present, by

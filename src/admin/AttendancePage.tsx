@@ -27,23 +27,35 @@ import { Justifying } from './students/Justifying.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 import { useToday } from '../useToday.ts';
 import { TabsHead } from './TabsHead.tsx';
+import tabs from './TabsHead.module.css';
 
+const Absentees = lazyPart(async () => (await import('./attendance/Absentees.tsx')).Absentees);
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
 const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
 
 const none: readonly AttendanceSheet[] = [];
 
 const records = 'registros';
+const absentees = 'ausentes';
 const risk = 'riesgo';
 const rolls = 'lista';
-const views = { [records]: 'Registros', [risk]: 'En riesgo', [rolls]: 'Lista de asistencia' };
+const views = {
+  [records]: 'Registros',
+  [absentees]: 'Ausentes',
+  [risk]: 'En riesgo',
+  [rolls]: (
+    <>
+      Lista<span className={tabs.more}> de asistencia</span>
+    </>
+  ),
+};
 
-/** The three fit beside each other on a phone. */
+/** The four fit beside each other on a phone. */
 const tabSpace = { base: 8, xs: 'md' };
 
 export function AttendancePage() {
   const [asked, setView] = useQueryState('vista', records);
-  const view = [risk, rolls].find((one) => one === asked) ?? records;
+  const view = [absentees, risk, rolls].find((one) => one === asked) ?? records;
   const justifying = useJustifying();
   const today = useToday();
   const justify = () =>
@@ -68,6 +80,11 @@ export function AttendancePage() {
       <Justifying justifying={justifying} />
       <Tabs.Panel value={records}>
         <Sheets />
+      </Tabs.Panel>
+      <Tabs.Panel value={absentees}>
+        <Suspense fallback={<Waiting />}>
+          <Absentees justifying={justifying} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value={risk}>
         <Suspense fallback={<Waiting />}>

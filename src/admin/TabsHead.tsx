@@ -5,8 +5,8 @@ import paper from '../ui/paper.module.css';
 
 interface TabsHeadProps {
   /** By the value of each, its label. */
-  views: Readonly<Record<string, string>>;
-  /** Beside each label: as little as three beside each other need on a phone. */
+  views: Readonly<Record<string, ReactNode>>;
+  /** Beside each label: as little as those beside each other need on a phone. */
   space: StyleProp<MantineSpacing>;
   /** What can be done in any of them. */
   children: ReactNode;

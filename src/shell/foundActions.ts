@@ -42,6 +42,11 @@ const ofAdmin: readonly FoundAction[] = [
     words: ['inasistencia', 'ausencia', 'permiso'],
   },
   {
+    label: 'Ausentes del Día',
+    path: '/admin/attendance?vista=ausentes',
+    words: ['faltas', 'faltaron', 'inasistencias', 'retardos', 'hoy'],
+  },
+  {
     label: 'Estudiantes en Riesgo',
     path: '/admin/attendance?vista=riesgo',
     words: ['faltas', 'asistencia mínima'],

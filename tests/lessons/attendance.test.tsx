@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { rewrite, write } from '../support/write.ts';
 
@@ -192,6 +193,67 @@ describe('justifying an absence', () => {
     expect(card.getByText('Justificadas: 1')).toBeInTheDocument();
     expect(figure('% Asistencia')).toHaveTextContent('—');
     expect(figure('Ausentes')).toHaveTextContent('y 1 justificada');
+  });
+});
+
+describe('who was not there on a day', () => {
+  const late = { ...lesson, id: '2', time: '09:00', attendance: { '2': 'retardo' } } as const;
+
+  it('is one list for all groups, each with what they missed', async () => {
+    const { user } = renderApp({
+      path: `${path}?vista=ausentes`,
+      as: 'admin',
+      school: (school) => ({ ...school, classSessions: [lesson, late] }),
+    });
+    expect(await screen.findByText('No hay registros del 10/09/2025.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver el 09/09/2025' }));
+    const row = within(await screen.findByRole('article', { name: 'Diego Morales Vega' }));
+    expect(
+      row.getByText(
+        'ENG-SAT · 2 de 2 clases · Ausente: 08:00 Gramática · Tardanza: 09:00 Gramática',
+      ),
+    ).toBeVisible();
+    expect(row.getByText('Ausente')).toBeVisible();
+    expect(screen.getByText('1 estudiante en 2 registros')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Marca'), 'Justificada');
+    expect(await screen.findByText('Nadie coincide con la búsqueda.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Marca'), 'Tardanza');
+    expect(await screen.findByRole('link', { name: 'Diego Morales Vega' })).toHaveAttribute(
+      'href',
+      '/admin/students/2',
+    );
+  });
+
+  it('is justified from its row', async () => {
+    const { user } = open('?vista=ausentes&fecha=2025-09-09');
+    await user.click(await screen.findByRole('button', { name: 'Justificar: Diego Morales Vega' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Justificar/ }));
+    expect(dialog.getByLabelText(/^Del/)).toHaveValue('09/09/2025');
+    expect(dialog.getByLabelText(/^Al/)).toHaveValue('09/09/2025');
+    await write(user, dialog.getByLabelText(/^Motivo/), 'Cita médica');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const row = within(screen.getByRole('article', { name: 'Diego Morales Vega' }));
+    expect(await row.findByText('Justificada')).toBeVisible();
+    expect(row.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(row.getByRole('link')).toHaveFocus());
+  });
+
+  it('is nobody only where there are registers, and says which classes have none', async () => {
+    const unrecorded = classEntry({ startTime: '07:00', endTime: '08:00', group: 'MATH-ADV' });
+    renderApp({
+      path: `${path}?vista=ausentes`,
+      as: 'admin',
+      school: (school) => ({
+        ...withClasses(school, '2025-09-10', [unrecorded]),
+        classSessions: [{ ...lesson, date: '2025-09-10', attendance: {} }],
+      }),
+    });
+    expect(await screen.findByText('Nadie faltó ni llegó tarde el 10/09/2025.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 clase sin registrar' })).toHaveAttribute(
+      'href',
+      '/admin/tracking?vista=pendientes&desde=2025-09-10&hasta=2025-09-10',
+    );
   });
 });
 

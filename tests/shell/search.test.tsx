@@ -93,6 +93,7 @@ test('an administrator finds each action by the words it is known under', async 
     ['respaldo', 'Respaldar o Restaurar'],
     ['importar', 'Importar Estudiantes'],
     ['justificar', 'Justificar Faltas'],
+    ['faltaron', 'Ausentes del Día'],
     ['en riesgo', 'Estudiantes en Riesgo'],
     ['lista de asistencia', 'Lista de Asistencia'],
     ['dias sin clases', 'Días sin Clases'],

@@ -1,0 +1,260 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconChecklist, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Absentee, MissedMark } from '../../../machines/lessons/absentees.ts';
+import {
+  absenteesOf,
+  lastRegisteredDay,
+  missedMarks,
+  mostUrgent,
+  sheetsOn,
+} from '../../../machines/lessons/absentees.ts';
+import { attendanceGroups } from '../../../machines/lessons/attendance.ts';
+import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
+import { missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
+import { matcher } from '../../../machines/kit/text.ts';
+import { useSchool } from '../../AppContext.ts';
+import { DayOffNote } from '../../lessons/DayOffNote.tsx';
+import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
+import { useFiled } from '../../lessons/useFiled.ts';
+import { useLastDay } from '../../lessons/useLastDay.ts';
+import { counted } from '../../strings/counted.ts';
+import { statusNames } from '../../strings/lessons.ts';
+import { DayFilter } from '../../ui/DayFilter.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ForChanges } from '../../ui/ForChanges.tsx';
+import { PaperHead } from '../../ui/PaperHead.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
+import { WindowedList } from '../../ui/WindowedList.tsx';
+import { useTime, useToday } from '../../useToday.ts';
+import classes from '../students/StudentFile.module.css';
+import paper from '../../ui/paper.module.css';
+import thumb from '../../ui/thumb.module.css';
+
+interface AbsenteesProps {
+  justifying: JustifyingRef;
+}
+
+/** 'Ausentes': whom the registers of a day have as absent, late or justified, of all groups. */
+export function Absentees({ justifying }: AbsenteesProps) {
+  const formats = useFormats();
+  const today = useToday();
+  const school = useSchool((records) => records);
+  const { attendance, classSessions, teachers, justifications, groups } = school;
+  const [date, setDate] = useQueryState('fecha', useLastDay(today));
+  const [search] = useQueryState('buscar');
+  const [group, setGroup] = useQueryState('grupo');
+  const [mark, setMark] = useQueryState('marca');
+  const filed = useFiled({ from: date, to: date });
+  const sheets = useMemo(
+    () => sheetsOn({ attendance, classSessions, teachers, justifications }, date),
+    [attendance, classSessions, teachers, justifications, date],
+  );
+  const absentees = useMemo(() => absenteesOf(sheets, justifications), [sheets, justifications]);
+  const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
+  const shown = useMemo(() => {
+    const matches = matcher(search);
+    return absentees.filter(
+      (one) =>
+        (group === '' || one.group === group) &&
+        (mark === '' || one.missed.some((missed) => missed.mark === mark)) &&
+        matches(one.name, one.group),
+    );
+  }, [absentees, search, group, mark]);
+  const day = formats.day(date);
+
+  return (
+    <Stack gap="md">
+      <PaperHead
+        title={['Ausentes', day, group || 'Todos los grupos', search].filter(Boolean).join(' · ')}
+      />
+      <Group align="flex-end" gap="sm" className={paper.onScreen}>
+        <SearchBox placeholder="Buscar por nombre o grupo..." />
+        <DayFilter
+          label="Fecha"
+          flex="1 1 9rem"
+          maw={{ sm: '15rem' }}
+          isClearable={false}
+          value={date}
+          onChange={setDate}
+        />
+        <NativeSelect
+          label="Grupo"
+          value={group}
+          data={[
+            { value: '', label: 'Todos los grupos' },
+            ...new Set([...groupNames, ...(group === '' ? [] : [group])]),
+          ]}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Marca"
+          value={mark}
+          data={[
+            { value: '', label: 'Todas' },
+            ...missedMarks.map((value) => ({ value, label: statusNames[value] })),
+          ]}
+          onChange={(event) => setMark(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          ml="auto"
+          disabled={shown.length === 0}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      </Group>
+      {sheets.length === 0 && filed.isUnknown ? (
+        <FiledState filed={filed} />
+      ) : (
+        <>
+          <FiledNote filed={filed} />
+          <DayOffNote date={date} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed" role="status">
+              {sheets.length > 0
+                ? `${counted(shown.length, 'estudiante', 'estudiantes')} en ${counted(sheets.length, 'registro', 'registros')}`
+                : ''}
+            </Text>
+            <Unrecorded day={date} />
+          </Group>
+          {shown.length > 0 ? (
+            <WindowedList
+              items={shown}
+              itemKey={({ key }) => key}
+              renderItem={(absentee) => (
+                <AbsenteeRow absentee={absentee} date={date} justifying={justifying} />
+              )}
+            />
+          ) : (
+            <Nobody
+              date={date}
+              hasSheets={sheets.length > 0}
+              isFiltered={absentees.length > 0}
+              onOtherDay={setDate}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** How many classes of the day are over and not recorded, and where they are. */
+function Unrecorded({ day }: { day: string }) {
+  const today = useToday();
+  const time = useTime();
+  const school = useSchool((records) => records);
+  const missing = useMemo(
+    () => missingRegisters(school, { from: day, to: day, today, time }),
+    [school, day, today, time],
+  );
+  if (missing.length === 0) return null;
+  const query = new URLSearchParams({ vista: 'pendientes', desde: day, hasta: day });
+  return (
+    <Anchor component={Link} href={`/admin/tracking?${query}`} size="sm" className={thumb.link}>
+      {counted(missing.length, 'clase sin registrar', 'clases sin registrar')}
+    </Anchor>
+  );
+}
+
+interface NobodyProps {
+  date: string;
+  hasSheets: boolean;
+  /** Whether there is somebody whom the filters leave out. */
+  isFiltered: boolean;
+  onOtherDay: (day: string) => void;
+}
+
+function Nobody({ date, hasSheets, isFiltered, onOtherDay }: NobodyProps) {
+  const { day } = useFormats();
+  const attendance = useSchool((school) => school.attendance);
+  const classSessions = useSchool((school) => school.classSessions);
+  if (isFiltered) return <EmptyState message="Nadie coincide con la búsqueda." />;
+  if (hasSheets) {
+    return (
+      <EmptyState icon={IconMoodCheck} message={`Nadie faltó ni llegó tarde el ${day(date)}.`} />
+    );
+  }
+  const last = lastRegisteredDay({ attendance, classSessions }, date);
+  return (
+    <EmptyState
+      icon={IconChecklist}
+      message={`No hay registros del ${day(date)}.`}
+      hint="La lista se hace con las clases registradas."
+    >
+      {last === null ? null : (
+        <Button variant="default" onClick={() => onOtherDay(last)}>
+          {`Ver el ${day(last)}`}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+interface AbsenteeRowProps extends AbsenteesProps {
+  absentee: Absentee;
+  date: string;
+}
+
+function AbsenteeRow({ absentee, date, justifying }: AbsenteeRowProps) {
+  const { studentId, name, group, missed, registers } = absentee;
+  const urgent = mostUrgent(absentee);
+  return (
+    <article className={classes.row} aria-label={name}>
+      <div className={classes.what}>
+        {studentId === null ? (
+          <Text fw={600}>{name}</Text>
+        ) : (
+          <Anchor
+            component={Link}
+            href={`/admin/students/${studentId}`}
+            fw={600}
+            className={thumb.link}
+          >
+            {name}
+          </Anchor>
+        )}
+        <Text size="sm" c="dimmed">
+          {`${group} · ${missed.length} de ${counted(registers, 'clase', 'clases')} · ${missedMarks.flatMap((mark) => partsOf(absentee, mark)).join(' · ')}`}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <StatusBadge status={statusNames[urgent]} />
+        {studentId !== null && urgent === 'ausente' ? (
+          <ForChanges>
+            <Button
+              size="xs"
+              variant="default"
+              className={paper.onScreen}
+              aria-label={`Justificar: ${name}`}
+              onClick={() =>
+                justifying.send({
+                  type: 'justification.begin',
+                  start: { studentId, from: date, until: date, reason: '' },
+                })
+              }
+            >
+              Justificar
+            </Button>
+          </ForChanges>
+        ) : null}
+      </Group>
+    </article>
+  );
+}
+
+/** 'Ausente: 08:00 Álgebra, 09:00 Historia', or nothing. */
+function partsOf({ missed }: Absentee, mark: MissedMark): string[] {
+  const own = missed
+    .filter((one) => one.mark === mark)
+    .map(({ sheet: { time, subject } }) => [time, subject].filter(Boolean).join(' '));
+  return own.length === 0 ? [] : [`${statusNames[mark]}: ${own.join(', ')}`];
+}
