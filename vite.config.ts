@@ -120,7 +120,7 @@ export default defineConfig({
             },
             {
               name: 'rules',
-              test: /\/machines\/(?!sync\/(?!joining|syncing|differences|asking|joinedCommand|seenCommands|partsLost))/,
+              test: /\/machines\/(?!sync\/(?!commands\/))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -3,7 +3,7 @@ import { applyOperations } from '../store/applying.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { schoolOfParts } from './bases.ts';
-import { differences } from './differences.ts';
+import { differences } from '../store/differences.ts';
 import { entryOf } from './entries.ts';
 import { withoutPasswords } from './officePart.ts';
 import type { Decide } from './rebasing.ts';

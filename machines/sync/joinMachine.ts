@@ -9,7 +9,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { Joined } from './deviceState.ts';
 import { audienceOf } from './deviceState.ts';
 import type { FirstSchool } from './firstSchool.ts';
-import type { SchoolJoinCommand } from './joining.ts';
+import type { SchoolJoinCommand } from './commands/joining.ts';
 import type { ServerSession } from './schoolServer.ts';
 import type { SignInFailure } from './signInFailures.ts';
 import { signInFailureOf } from './signInFailures.ts';

@@ -9,14 +9,14 @@ import { standingOf } from '../store/stillStands.ts';
 import type { UndoCommand } from '../store/undo.ts';
 import { supersedes } from '../store/undo.ts';
 import { withMonthsOf } from './bases.ts';
-import { differences, keyDifferences } from './differences.ts';
-import { joinedCommand } from './joinedCommand.ts';
+import { differences, keyDifferences } from '../store/differences.ts';
+import { joinedCommand } from './commands/joinedCommand.ts';
 import { changeOf } from './entries.ts';
 import { Following } from './following.ts';
 import type { OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
-import { isDoneElsewhere, lostPart } from './partsLost.ts';
+import { isDoneElsewhere, lostPart } from './commands/partsLost.ts';
 import type { LogEntry } from './schoolServer.ts';
-import { asItStands } from './syncing.ts';
+import { asItStands } from './commands/syncing.ts';
 
 export type Decide = (school: School, command: AnyCommand, facts: Facts) => Decision;
 

@@ -17,9 +17,9 @@ import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { classAt } from '../store/applying.ts';
 import type { AnyCommand } from '../store/decisions.ts';
 import type { ScheduleRemoveCommand } from '../timetable/scheduleChanges.ts';
-import { joinedCommand } from './joinedCommand.ts';
+import { joinedCommand } from './commands/joinedCommand.ts';
 import type { SkippedEntry } from './outbox.ts';
-import type { FormField } from './seenCommands.ts';
+import type { FormField } from './commands/seenCommands.ts';
 import {
   formFields,
   isClassSave,
@@ -28,7 +28,7 @@ import {
   isTakenAway,
   storedClass,
   storedOfSeen,
-} from './seenCommands.ts';
+} from './commands/seenCommands.ts';
 
 /** What was asked beside what stands now; `stored` is null where nothing does. */
 export type Versions =

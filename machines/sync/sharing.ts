@@ -5,7 +5,7 @@ import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Proposal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { decideSchoolSeed } from '../store/seed.ts';
-import { differences, keyDifferences } from './differences.ts';
+import { differences, keyDifferences } from '../store/differences.ts';
 import { withoutPasswords } from './officePart.ts';
 
 /** Makes a device whose school has come on a server one of those that share it. */

@@ -10,7 +10,7 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Joined, Recalled } from './deviceState.ts';
 import { holdsFor, signedInOf } from './deviceState.ts';
-import { joiningRefusal } from './joining.ts';
+import { joiningRefusal } from './commands/joining.ts';
 import type { JoinOutput } from './joinMachine.ts';
 import { joinMachine } from './joinMachine.ts';
 import type { Proved, ProvingInput, ProvingOutput } from './provingMachine.ts';

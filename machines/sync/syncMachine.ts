@@ -12,7 +12,7 @@ import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
 import type { SyncTag } from './syncStatus.ts';
-import type { SchoolSyncCommand } from './syncing.ts';
+import type { SchoolSyncCommand } from './commands/syncing.ts';
 
 const longestPause = 60_000;
 

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import { joiningRefusal } from '../../machines/sync/joining.ts';
+import { joiningRefusal } from '../../machines/sync/commands/joining.ts';
 import type { SignInFailure } from '../../machines/sync/signInFailures.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type { RunningApp } from '../AppContext.ts';

@@ -1,7 +1,7 @@
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import type { CommitOutput, CommitRequest, Stored } from '../../machines/store/storePort.ts';
-import { isForServer, sharedRefusal, staysHere } from '../../machines/sync/asking.ts';
+import { isForServer, sharedRefusal, staysHere } from '../../machines/sync/commands/asking.ts';
 import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
 import type { OwnStore } from '../storage/store.ts';

@@ -11,7 +11,7 @@ import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
-import { sharedRefusal } from '../../machines/sync/asking.ts';
+import { sharedRefusal } from '../../machines/sync/commands/asking.ts';
 import { changeOf, facts, seededSchool } from '../support/seededSchool.ts';
 import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';

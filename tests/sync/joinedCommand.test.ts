@@ -7,7 +7,7 @@ import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import { joinedCommand } from '../../machines/sync/joinedCommand.ts';
+import { joinedCommand } from '../../machines/sync/commands/joinedCommand.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { withStudents } from '../support/classes.ts';
 import { carryOut, facts, seededSchool } from '../support/seededSchool.ts';

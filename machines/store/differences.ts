@@ -3,8 +3,8 @@ import { schoolKeys } from '../school/kinds.ts';
 import type { ListKey, Records, School } from '../school/school.ts';
 import type { ScheduleDay, Schedules } from '../school/timetableShapes.ts';
 import type { Settings } from '../school/settingsShapes.ts';
-import type { Operation } from '../store/changes.ts';
-import { put, putClass, putSettings, remove, removeClass, replace } from '../store/operations.ts';
+import type { Operation } from './changes.ts';
+import { put, putClass, putSettings, remove, removeClass, replace } from './operations.ts';
 
 /**
  * What makes one school of another, record by record. What nothing touched is the same object in both:

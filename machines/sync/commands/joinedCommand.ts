@@ -1,17 +1,17 @@
-import { isSameContent } from '../kit/sameContent.ts';
-import { mergeDraft } from '../lessons/lessonMerge.ts';
-import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
-import { storedLesson } from '../lessons/lessonSaving.ts';
-import type { RecordSaveCommand } from '../registers/registers.ts';
-import { findRecord } from '../registers/registers.ts';
-import type { Task } from '../school/dutyShapes.ts';
-import type { School } from '../school/school.ts';
-import type { ScheduleEntry } from '../school/timetableShapes.ts';
-import type { SettingsSaveCommand } from '../settings/settings.ts';
-import type { AnyCommand } from '../store/decisions.ts';
-import type { ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
-import { entryOf } from '../timetable/schedules.ts';
+import { isSameContent } from '../../kit/sameContent.ts';
+import { mergeDraft } from '../../lessons/lessonMerge.ts';
+import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
+import { storedLesson } from '../../lessons/lessonSaving.ts';
+import type { RecordSaveCommand } from '../../registers/registers.ts';
+import { findRecord } from '../../registers/registers.ts';
+import type { Task } from '../../school/dutyShapes.ts';
+import type { School } from '../../school/school.ts';
+import type { ScheduleEntry } from '../../school/timetableShapes.ts';
+import type { SettingsSaveCommand } from '../../settings/settings.ts';
+import type { AnyCommand } from '../../store/decisions.ts';
+import type { ScheduleSaveCommand } from '../../timetable/scheduleChanges.ts';
+import type { ScheduledClass } from '../../timetable/schedules.ts';
+import { entryOf } from '../../timetable/schedules.ts';
 import type { FormCommand, SeenCommand } from './seenCommands.ts';
 import {
   isClassSave,

@@ -1,9 +1,9 @@
-import type { School } from '../school/school.ts';
-import { isOfExamples } from '../sharing/examples.ts';
-import { heldCopyOf, unshared } from '../sharing/heldCopy.ts';
-import type { Decision, Refusal } from '../store/decisions.ts';
-import { propose, refuse } from '../store/decisions.ts';
-import { keyDifferences } from './differences.ts';
+import type { School } from '../../school/school.ts';
+import { isOfExamples } from '../../sharing/examples.ts';
+import { heldCopyOf, unshared } from '../../sharing/heldCopy.ts';
+import type { Decision, Refusal } from '../../store/decisions.ts';
+import { propose, refuse } from '../../store/decisions.ts';
+import { keyDifferences } from '../../store/differences.ts';
 
 /** Makes a shared school this device's. */
 export interface SchoolJoinCommand {

@@ -1,11 +1,11 @@
-import type { School } from '../school/school.ts';
-import { isSameContent } from '../kit/sameContent.ts';
-import { isReplace, recordAt } from '../store/applying.ts';
-import type { Operation } from '../store/changes.ts';
-import { replace } from '../store/operations.ts';
-import type { Decision } from '../store/decisions.ts';
-import { propose, refuse } from '../store/decisions.ts';
-import type { Round } from './outbox.ts';
+import type { School } from '../../school/school.ts';
+import { isSameContent } from '../../kit/sameContent.ts';
+import { isReplace, recordAt } from '../../store/applying.ts';
+import type { Operation } from '../../store/changes.ts';
+import { replace } from '../../store/operations.ts';
+import type { Decision } from '../../store/decisions.ts';
+import { propose, refuse } from '../../store/decisions.ts';
+import type { Round } from '../outbox.ts';
 
 /** Brings this device's school up to what its log says. */
 export interface SchoolSyncCommand {

@@ -2,24 +2,27 @@ import type {
   ActivityDeleteCommand,
   ActivityDraft,
   ActivitySaveCommand,
-} from '../duties/activities.ts';
+} from '../../duties/activities.ts';
 import type {
   TaskDeleteCommand,
   TaskDraft,
   TaskFinishCommand,
   TaskSaveCommand,
-} from '../duties/tasks.ts';
-import type { ClassUncancelCommand } from '../lessons/cancelledClasses.ts';
+} from '../../duties/tasks.ts';
+import type { ClassUncancelCommand } from '../../lessons/cancelledClasses.ts';
 import type {
   JustificationDeleteCommand,
   JustificationDraft,
   JustificationSaveCommand,
-} from '../lessons/justifications.ts';
-import type { School } from '../school/school.ts';
-import { classAt } from '../store/applying.ts';
-import type { AnyCommand } from '../store/decisions.ts';
-import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
+} from '../../lessons/justifications.ts';
+import type { School } from '../../school/school.ts';
+import { classAt } from '../../store/applying.ts';
+import type { AnyCommand } from '../../store/decisions.ts';
+import type {
+  ScheduleRemoveCommand,
+  ScheduleSaveCommand,
+} from '../../timetable/scheduleChanges.ts';
+import type { ScheduledClass } from '../../timetable/schedules.ts';
 
 /** What writes a form's fields of one record. */
 export type FormCommand = TaskSaveCommand | ActivitySaveCommand | JustificationSaveCommand;

@@ -1,5 +1,5 @@
-import type { Refusal, AnyCommand } from '../store/decisions.ts';
-import { refuse } from '../store/decisions.ts';
+import type { Refusal, AnyCommand } from '../../store/decisions.ts';
+import { refuse } from '../../store/decisions.ts';
 
 /** What concerns this device's copy alone, and never its school. */
 const ofThisDevice: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
-import type { RecordsDeleteCommand } from '../registers/bulkChanges.ts';
-import type { StudentsRegroupCommand } from '../registers/regrouping.ts';
-import { doneDetails } from '../registers/staying.ts';
-import type { StudentsWithdrawCommand } from '../registers/withdrawing.ts';
-import type { Operation } from '../store/changes.ts';
-import type { AnyCommand, Refusal } from '../store/decisions.ts';
-import { placeOf } from '../store/operations.ts';
-import type { OutboxItem } from './outbox.ts';
+import type { RecordsDeleteCommand } from '../../registers/bulkChanges.ts';
+import type { StudentsRegroupCommand } from '../../registers/regrouping.ts';
+import { doneDetails } from '../../registers/staying.ts';
+import type { StudentsWithdrawCommand } from '../../registers/withdrawing.ts';
+import type { Operation } from '../../store/changes.ts';
+import type { AnyCommand, Refusal } from '../../store/decisions.ts';
+import { placeOf } from '../../store/operations.ts';
+import type { OutboxItem } from '../outbox.ts';
 
 type OfSeveral = StudentsRegroupCommand | StudentsWithdrawCommand | RecordsDeleteCommand;
 
