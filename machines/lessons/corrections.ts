@@ -1,7 +1,6 @@
 import { addDays } from '../kit/calendar.ts';
 import { dayOf } from '../kit/days.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
@@ -47,15 +46,14 @@ export function mayTakeBack(
   return teacherId === user.id && today <= addDays(date, openDays);
 }
 
+/** One that came into days whose cycle is in a file may go as any: it is in the way of the file's return. */
 export function decideLessonDelete(
   school: School,
   { base }: LessonDeleteCommand,
   { user, today }: Facts,
-): Decision<'record.gone' | 'record.conflict' | 'classSession.filed' | 'classSession.locked'> {
+): Decision<'record.gone' | 'record.conflict' | 'classSession.locked'> {
   const stored = school.classSessions.findLast(({ id }) => id === base.id);
   if (!stored) return refuse('record.gone');
-  const filed = filedCycleOf(school.settings.school, stored.date);
-  if (filed) return refuse('classSession.filed', { name: filed.name });
   if (!unchangedSince('classSessions', stored, base)) return refuse('record.conflict');
   if (!mayCorrect(user ?? null, stored, today)) return refuse('classSession.locked');
   const { id, subject, groupName: group, date } = stored;

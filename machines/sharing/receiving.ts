@@ -2,6 +2,7 @@ import { isDay, minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
 import { groupOf, isOfClass, mayBeOf, registerPlace } from '../lessons/lessons.ts';
 import { newLessonId } from '../lessons/lessonSaving.ts';
+import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
@@ -23,6 +24,7 @@ export type RegisterProblem =
   | 'otherAuthor'
   | 'notDay'
   | 'future'
+  | 'filed'
   | 'noTopic'
   | 'unknownGroup'
   | 'unknownMarks'
@@ -172,6 +174,7 @@ function problemOf(
   if (lesson.teacherId !== teacherId) return 'otherAuthor';
   if (!isDay(lesson.date) || Number.isNaN(minutesOf(lesson.time))) return 'notDay';
   if (lesson.date > today) return 'future';
+  if (filedCycleOf(office.school.settings.school, lesson.date)) return 'filed';
   if (lesson.topic.trim() === '') return 'noTopic';
   if (!isOfKnownGroup(office, lesson)) return 'unknownGroup';
   const listed = new Set(lesson.students.map(({ id }) => String(id)));

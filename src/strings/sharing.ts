@@ -115,6 +115,7 @@ export const registerProblems: Readonly<Record<RegisterProblem, string>> = {
   otherAuthor: 'Es de otro profesor que el del archivo.',
   notDay: 'Su fecha o su hora no existen.',
   future: 'Es de un día que todavía no llega.',
+  filed: 'Es de un ciclo que está en un archivo.',
   noTopic: 'No tiene tema.',
   unknownGroup: 'Su grupo no está en esta escuela.',
   unknownMarks: 'Tiene asistencia de quien no está en su lista.',

@@ -171,19 +171,12 @@ describe('correcting and deleting', () => {
     );
   });
 
-  it('are refused of a register that changed or went meanwhile, or is in a file', () => {
+  it('are refused of a register that changed or went meanwhile', () => {
     const facts = factsOf(laura, '2026-03-10');
     const command = { type: 'classSession.delete', base: lesson };
     expect(outcome({ ...school, classSessions: [] }, command, facts)).toBe('record.gone');
     const changed = after(school, topicOf(lesson, 'Series'), facts);
     expect(outcome(changed, command, facts)).toBe('record.conflict');
-    const filed = { name: '2025', from: '2026-03-01', until: '2026-03-05', filedOn: '2026-03-06' };
-    const { settings } = school;
-    const out: School = {
-      ...school,
-      settings: { ...settings, school: { ...settings.school, closedCycles: [filed] } },
-    };
-    expect(outcome(out, command, facts)).toBe('classSession.filed');
   });
 
   it('are undone whole', () => {

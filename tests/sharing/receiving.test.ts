@@ -127,6 +127,20 @@ describe('a received register', () => {
     expect(kindsOf(rowsOf([lesson], office, { teacherId: 77 }))).toEqual(['unknownTeacher']);
   });
 
+  it('is left out of days whose cycle is in a file, where what came in before may be deleted', () => {
+    const cycle = { name: '2025', from: '2026-03-01', until: today, filedOn: today };
+    const { settings } = office;
+    const filed: School = {
+      ...office,
+      settings: { ...settings, school: { ...settings.school, closedCycles: [cycle] } },
+    };
+    expect(kindsOf(rowsOf([one], filed))).toEqual(['filed']);
+    const decision = decide(filed, commandOf(rowsOf([one])), facts);
+    expect(decision).toMatchObject({ code: 'registers.changed' });
+    const held = { ...filed, classSessions: [one] };
+    expect(carryOut(held, { type: 'classSession.delete', base: one })).toEqual(filed);
+  });
+
   it('may have students that only the stored one still knows, under the names of here', () => {
     const stored = { ...one, students: [{ id: 500, name: 'Se fue' }], attendance: {} };
     const school = { ...office, classSessions: [stored] };
