@@ -40,7 +40,7 @@ export function decideUndo(
   facts: Facts,
 ): Decision<UndoRefusal> {
   const obstacle = undoObstacle(school, change);
-  if (obstacle) return refuse(`undo.${obstacle}`);
+  if (obstacle) return refuse(`undo.${obstacle}`, { name: change.name });
   const operations = keepTaughtGroups(school, change.inverse).map((one) => signedPut(one, facts));
   const after = applyOperations(school, operations);
   return (

@@ -1,50 +1,103 @@
+import { lazily } from '../kit/lazily.ts';
+import type { ClassRegister } from '../lessons/owedRegisters.ts';
 import { registersOn } from '../lessons/owedRegisters.ts';
 import { whoTeaches } from '../school/keys.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { employeeId } from '../school/ties.ts';
-import { classAt } from '../store/applying.ts';
-import type { Operation, Put } from '../store/changes.ts';
-import type { Slot } from '../store/slots.ts';
+import { applyOperations, classAt } from '../store/applying.ts';
+import type { Operation } from '../store/changes.ts';
 import { slotId, slotOf } from '../store/slots.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
 import { isSameTeaching } from '../timetable/schedules.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { classKey } from './paidClasses.ts';
 
 /**
- * Whether operations give a class to somebody else than has recorded it, or was paid it by the hour;
- * one that they put at another time of its day takes its register along.
+ * Whether operations take a class from whoever recorded it, said that it was not held, or was paid it by
+ * the hour: that stands, and is of no class of theirs any more. One that goes to another time of its day
+ * takes its register along.
  */
 export function takesTaughtClassAway(school: School, operations: readonly Operation[]): boolean {
-  const puts = operations.filter(
-    (one): one is Put<'schedules'> => one.kind === 'put' && one.key === 'schedules',
-  );
-  return puts.some(({ id, record }) => {
+  const before = lazily(() => new Teaching(school));
+  const after = lazily(() => new Teaching(applyOperations(school, operations)));
+  return operations.some(({ kind, key, id }) => {
+    if (key !== 'schedules' || kind === 'replace') return false;
     const slot = slotOf(id);
-    const standing = classAt(school.schedules, slot);
-    if (!standing) return false;
-    const { employeeId: giver } = whoTeaches(standing);
-    if (giver === undefined || giver === whoTeaches(record).employeeId) return false;
-    const isMoved = puts.some(
-      (other) =>
-        other.id !== id &&
-        slotOf(other.id).date === slot.date &&
-        isSameTeaching(other.record, standing),
-    );
-    if (isMoved) return false;
-    const paid = paymentsStanding(school, giver)
-      .filter(({ paymentType }) => paymentType === 'hourly')
-      .flatMap(({ classes }) => classes.map(classKey));
-    return paid.includes(classKey(slot)) || isRecorded(school, slot, giver);
+    const entry = classAt(school.schedules, slot);
+    const giver = entry && whoTeaches(entry).employeeId;
+    if (!entry || giver === undefined) return false;
+    const given = { ...entry, date: slot.date };
+    const told = before().wordOf(given, giver);
+    if (told !== undefined && after().losesWord(given, giver, told)) return true;
+    return before().isPaid(given, giver) && after().losesPaid(given, giver);
   });
 }
 
-/** Whether whoever gives a class wrote its register, or said that it was not held. */
-function isRecorded(school: School, slot: Slot, giver: EmployeeId): boolean {
-  const place = slotId(slot);
-  const register = registersOn(school, slot.date).find(
-    ({ scheduled }) => slotId(scheduled) === place,
+/** What is said of a school's classes and paid for them; each day and person is gone through once. */
+class Teaching {
+  readonly #school: School;
+  readonly #days = new Map<string, readonly ClassRegister[]>();
+  readonly #paid = new Map<EmployeeId, ReadonlySet<string>>();
+  /** Those of which anything is said. */
+  readonly #toldDays: ReadonlySet<string>;
+
+  constructor(school: School) {
+    this.#school = school;
+    const told = [...school.classSessions, ...school.cancelledClasses];
+    this.#toldDays = new Set(told.map(({ date }) => date));
+  }
+
+  /** The id of what whoever gives a class said of it: its register, or that it was not held. */
+  wordOf(given: ScheduledClass, giver: EmployeeId): string | undefined {
+    if (!this.#toldDays.has(given.date)) return undefined;
+    const place = slotId(given);
+    const register = this.#on(given.date).find(({ scheduled }) => slotId(scheduled) === place);
+    const told = register?.lesson ?? register?.cancelled;
+    const isTheirs =
+      told?.teacherId !== undefined && employeeId('teacher', told.teacherId) === giver;
+    return isTheirs ? told.id : undefined;
+  }
+
+  /** Whether what was said is here, and is said of no class of theirs. */
+  losesWord({ date }: ScheduledClass, giver: EmployeeId, told: string): boolean {
+    const { classSessions, cancelledClasses } = this.#school;
+    const isTold = ({ id }: { id: string }) => id === told;
+    if (!classSessions.some(isTold) && !cancelledClasses.some(isTold)) return false;
+    return !this.#on(date).some(
+      ({ scheduled, lesson, cancelled }) =>
+        (lesson ?? cancelled)?.id === told && whoTeaches(scheduled).employeeId === giver,
+    );
+  }
+
+  isPaid(given: ScheduledClass, giver: EmployeeId): boolean {
+    const known = this.#paid.get(giver) ?? paidHours(this.#school, giver);
+    this.#paid.set(giver, known);
+    return known.has(classKey(given));
+  }
+
+  /** Whether a payment of a class is here, and whoever has it gives nothing in its place, nor the same on its day. */
+  losesPaid(given: ScheduledClass, giver: EmployeeId): boolean {
+    const place = slotId(given);
+    const isGiven = this.#on(given.date).some(
+      ({ scheduled }) =>
+        whoTeaches(scheduled).employeeId === giver &&
+        (slotId(scheduled) === place || isSameTeaching(scheduled, given)),
+    );
+    return this.isPaid(given, giver) && !isGiven;
+  }
+
+  #on(date: string): readonly ClassRegister[] {
+    const known = this.#days.get(date) ?? registersOn(this.#school, date);
+    this.#days.set(date, known);
+    return known;
+  }
+}
+
+function paidHours(school: School, payee: EmployeeId): ReadonlySet<string> {
+  return new Set(
+    paymentsStanding(school, payee)
+      .filter(({ paymentType }) => paymentType === 'hourly')
+      .flatMap(({ classes }) => classes.map(classKey)),
   );
-  const told = register?.lesson ?? register?.cancelled;
-  return told?.teacherId !== undefined && employeeId('teacher', told.teacherId) === giver;
 }

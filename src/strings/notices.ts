@@ -117,17 +117,10 @@ const notices = {
     'No se puede deshacer',
     'Pondría datos en días de un ciclo que está en un archivo. Deshaz primero el retiro del ciclo.',
   ),
-  'undo.taught': error(
-    'No se puede deshacer',
-    'Quien da ahora una de estas clases ya la registró o ya la cobró.',
-  ),
+  'undo.taught': ({ name }) =>
+    keptByUse(name, 'Quien da ahora una de estas clases ya la registró o ya la cobró.'),
   'undo.inUse': ({ name }) =>
-    error(
-      'No se puede deshacer',
-      name === 'demoSchool.loaded'
-        ? 'Otros registros ya dependen de la escuela de demostración: quítala desde Configuración.'
-        : 'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.',
-    ),
+    keptByUse(name, 'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.'),
   'undo.nameTaken': error(
     'No se puede deshacer',
     'Otro registro tiene ya ese nombre: se mezclarían sus datos.',
@@ -136,6 +129,17 @@ const notices = {
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;
+
+/** Of the demonstration school, which can be taken out whole, where that is done. */
+function keptByUse(name: ChangeDetails[string] | undefined, message: string): NoticeWords {
+  const isDemonstration = name === 'demoSchool.loaded';
+  return error(
+    'No se puede deshacer',
+    isDemonstration
+      ? 'Otros registros ya dependen de la escuela de demostración: quítala desde Configuración.'
+      : message,
+  );
+}
 
 /** A notice in words, or null when it says nothing; whatever the details, it does not throw. */
 export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {

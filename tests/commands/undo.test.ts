@@ -157,7 +157,7 @@ describe('undoing', () => {
     const [loaded, loading] = change(school, { type: 'demo.load' });
     const recorded = carryOut(loaded, record('3A'));
     expect(undoCode(loaded, loading)).toBe('change.undone');
-    expect(undoCode(recorded, loading)).toBe('undo.inUse');
+    expect(undoCode(recorded, loading)).toBe('undo.taught');
     expect(carryOut(recorded, { type: 'demo.remove' }).classSessions).toEqual([]);
   });
 

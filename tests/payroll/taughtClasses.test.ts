@@ -103,6 +103,73 @@ it('goes back to where it stood before it was swapped, recorded and paid as it i
   expect(registerOf(back, hour.activity)).toMatchObject({ subject: hour.activity });
 });
 
+describe('a class that an undo would drop', () => {
+  const clear: School = { ...school, schedules: {} };
+  const save: Command = {
+    type: 'schedule.save',
+    date: day,
+    original: null,
+    entry: hour,
+    replaces: null,
+  };
+  const created = carryOut(clear, save);
+
+  it('stays once it was recorded, told not to have been held, or paid', () => {
+    const creating = changeOf(clear, save);
+    expect(undoCode(created, creating)).toBe('change.undone');
+    expect(undoCode(recorded(created, 1), creating)).toBe('undo.taught');
+    expect(undoCode(paid(created), creating)).toBe('undo.taught');
+    const [scheduled] = classesOn(created.schedules, day);
+    const command: Command = { type: 'class.cancel', scheduled: scheduled!, reason: 'Junta' };
+    expect(undoCode(carryOut(created, command), creating)).toBe('undo.taught');
+  });
+
+  it('goes once what was recorded of it is gone', () => {
+    const now = recorded(created, 1);
+    const [base] = now.classSessions;
+    const without = carryOut(now, { type: 'classSession.delete', base: base! });
+    expect(undoCode(without, changeOf(clear, save))).toBe('change.undone');
+  });
+
+  it('stays with all that were repeated', () => {
+    const [source] = classesOn(created.schedules, day);
+    const repeat: Command = {
+      type: 'schedule.repeat',
+      sources: [source!],
+      scope: 'class',
+      every: 'week',
+      until: '2026-04-30',
+      includesWeekends: false,
+    };
+    const change = changeOf(created, repeat);
+    const repeated = carryOut(created, repeat);
+    expect(undoCode(repeated, change)).toBe('change.undone');
+    expect(undoCode(recorded(repeated, 1), change)).toBe('change.undone');
+    const [copy] = classesOn(repeated.schedules, '2026-03-16');
+    const lesson = { ...newLesson(repeated, copy!, 1), topic: 'Límites' };
+    const since = carryOut(repeated, { type: 'classSession.save', lesson, base: null });
+    expect(undoCode(since, change)).toBe('undo.taught');
+  });
+
+  it('stays on the day where it was moved to and recorded', () => {
+    const [original] = classesOn(created.schedules, day);
+    const move: Command = {
+      type: 'schedule.save',
+      date: '2026-03-10',
+      original: original!,
+      entry: hour,
+      replaces: null,
+    };
+    const change = changeOf(created, move);
+    const moved = carryOut(created, move);
+    expect(undoCode(moved, change)).toBe('change.undone');
+    const [scheduled] = classesOn(moved.schedules, '2026-03-10');
+    const lesson = { ...newLesson(moved, scheduled!, 1), topic: 'Límites' };
+    const since = carryOut(moved, { type: 'classSession.save', lesson, base: null });
+    expect(undoCode(since, change)).toBe('undo.taught');
+  });
+});
+
 it('goes back to whoever recorded it before it went', () => {
   const before = recorded(school, 1);
   const change = changeOf(before, substitute);
