@@ -154,10 +154,15 @@ function lessonsOfMonth(lessons: readonly Lesson[], month: string): Lesson[] {
   return lessons.filter(({ date }) => date.startsWith(month));
 }
 
-/** A group's classes of a day that are still to be recorded. */
+/** A group's classes of a day that a teacher is still to record. */
 function owedOn(school: RollSchool, group: GroupOfClass, date: string): TaughtRollClass[] {
   return registersOn(school, date)
-    .filter((register) => isMissing(register) && isOfGroup(register.scheduled, group))
+    .filter(
+      (register) =>
+        register.teacherId !== undefined &&
+        isMissing(register) &&
+        isOfGroup(register.scheduled, group),
+    )
     .map(({ scheduled }) => {
       const { startTime: time, activity: subject, classroom } = scheduled;
       const teacher = whoTeaches(scheduled).employee;

@@ -54,6 +54,12 @@ export function groupsUntil(student: Student, until: string): PastGroup[] {
   return [...(student.pastGroups ?? []).filter((past) => past.until < until), last];
 }
 
+/** The past groups of a student with one that ends on a local calendar day; what ended later stays after it. */
+export function groupsPast(student: Student, until: string): PastGroup[] {
+  const later = (student.pastGroups ?? []).filter((past) => past.until > until);
+  return [...groupsUntil(student, until), ...later];
+}
+
 /**
  * The past groups of a student who is in another group since a local calendar day: none of a stay that
  * began no earlier. Before a first group there was no stay; and of a cycle that was closed before its

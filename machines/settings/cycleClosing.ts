@@ -1,4 +1,4 @@
-import { groupsUntil } from '../registers/groupStays.ts';
+import { groupsPast, groupsUntil } from '../registers/groupStays.ts';
 import { idOfGroupBeside } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
@@ -147,6 +147,7 @@ function groupsToCreate(school: School, { newGroups, next }: CyclePlan): Group[]
   });
 }
 
+/** Of a cycle that is closed late, stays that ended since stay; whoever graduates was in none of them. */
 function studentAfter(
   student: Student,
   outcome: Outcome,
@@ -154,8 +155,10 @@ function studentAfter(
   { until }: Cycle,
 ): Student {
   const { group: _group, groupId: _groupId, ...others } = student;
-  const pastGroups = groupsUntil(student, until);
-  if (outcome === 'graduates') return { ...others, group: '', graduatedOn: until, pastGroups };
+  if (outcome === 'graduates') {
+    return { ...others, group: '', graduatedOn: until, pastGroups: groupsUntil(student, until) };
+  }
+  const pastGroups = groupsPast(student, until);
   return target
     ? { ...others, group: target.name, groupId: target.id, pastGroups }
     : { ...student, pastGroups };

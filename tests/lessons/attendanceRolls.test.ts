@@ -113,6 +113,11 @@ describe("a month's rolls of a group", () => {
         '2026-03-09': {
           'Aula 1': { '08:00': classOn('08:00'), '09:00': classOn('09:00', 'Arte') },
         },
+        '2026-03-10': {
+          'Aula 1': {
+            '08:00': { ...classOn('08:00'), employee: 'Rosa Jiménez', employeeId: 'staff-1' },
+          },
+        },
         '2026-04-01': { 'Aula 1': { '08:00': classOn('08:00') } },
       },
       classSessions: [lessonOn('2026-03-04', { 1: 'ausente' }, { teacherId: 1 })],

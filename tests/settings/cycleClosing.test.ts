@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
 import { attendanceSheets, filterSheets } from '../../machines/lessons/attendance.ts';
 import { filterLessons, trackedLessons } from '../../machines/lessons/tracking.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
 import { reportOf } from '../support/reportOf.ts';
 import { dashboardStats } from '../../machines/reports/dashboard.ts';
+import { groupOn } from '../../machines/registers/groupStays.ts';
+import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
 import { currentCycle, cyclesOf, isInCycle } from '../../machines/school/cycles.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
@@ -310,6 +313,34 @@ describe('closing a cycle', () => {
     });
     expect(after.settings.school.closedCycles).toEqual([cycle, second]);
     expect(cohortsOf(after)).toEqual([]);
+  });
+
+  it('keeps where everybody was on each day since, where it is closed late', () => {
+    const days = ['2026-07-15', '2026-07-16', '2026-08-20', '2026-08-31', '2026-09-02'];
+    const moved = fc.constantFrom('ENG-SAT', 'MATH-ADV', 'PROG-SUMMER');
+    const outcome = fc.constantFrom<Outcome>('stays', 'group:PROG-SUMMER');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(2), moved), { maxLength: 3 }), outcome, (moves, to) => {
+        const late = moves.reduce((now, [student, id], place) => {
+          const since = days[place + 2]!;
+          const group = now.groups.find((one) => one.id === id)!;
+          const command = regroupingOf([now.students[student]!], { group, since });
+          const decision = decide(now, command, { ...facts, today: since });
+          return decision.allowed ? applyOperations(now, decision.operations) : now;
+        }, seeded);
+        const after = carryOut(late, close(decided(late, to)));
+        for (const [place, before] of late.students.entries()) {
+          const { pastGroups = [] } = before;
+          const last = pastGroups.at(-1)?.until ?? '';
+          const own = to === 'stays' ? days : days.filter((day) => day <= last);
+          for (const day of own) {
+            const { groupId } = groupOn(before, day);
+            expect(groupOn(after.students[place]!, day)).toMatchObject({ groupId });
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
