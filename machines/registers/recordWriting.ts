@@ -7,7 +7,7 @@ import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
-import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry, EntryRefusal } from './entries.ts';
 import { checkEntry, tidy, tieDraft } from './entries.ts';
 import { adoptTexts } from './references.ts';
@@ -29,7 +29,7 @@ export function writeEntry(
 ): [Operation, ...Operation[]] | Refusal<SaveRefusal> {
   const rules = rulesOf(register);
   if (stored === undefined) return refuse('record.gone');
-  if (stored && !unchangedSince(register, stored, base, fieldsOf(draft))) {
+  if (stored && !unchangedSince(register, stored, base, fieldsOf(register, draft))) {
     return refuse('record.conflict');
   }
   const [fault] = checkEntry(school, register, { draft, base });
@@ -49,9 +49,10 @@ export function writeEntry(
 }
 
 /** The fields a draft would overwrite; a blank password keeps the stored one. */
-function fieldsOf(draft: object): string[] {
+function fieldsOf(register: RegisterKey, draft: Drafts[RegisterKey]): string[] {
   const isKept = Reflect.get(draft, 'password') === '';
-  return Object.keys(draft).filter((field) => !isKept || field !== 'password');
+  const own = Object.keys(draft).filter((field) => !isKept || field !== 'password');
+  return [...own, ...(rulesOf(register).overwrites?.(draft) ?? [])];
 }
 
 /** Of every numbered record: `EMP` numbers are unique among teachers and staff. */

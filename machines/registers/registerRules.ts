@@ -1,5 +1,6 @@
 import type { AccountKey } from '../school/accounts.ts';
 import type { Records, School } from '../school/school.ts';
+import { leavingFields } from '../school/leaving.ts';
 import type { Account, StaffMember, Student, Teacher } from '../school/peopleShapes.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Refusal } from '../store/decisions.ts';
@@ -24,6 +25,8 @@ interface Rules<Key extends RegisterKey> {
   /** The first half of the change names: `teacher.created`. */
   noun: 'admin' | 'teacher' | 'staff' | 'student' | 'course' | 'group' | 'classroom';
   write(draft: Drafts[Key], stored: Records[Key] | null, newcomer: Newcomer): Records[Key];
+  /** The fields beside a draft's own that it overwrites. */
+  overwrites?(draft: Drafts[Key]): readonly string[];
   /** The id of a new record where it isn't just the next number. */
   idOf?(school: School, name: string): string | number | undefined;
   /** The name under which a new record finds what a deleted one left, where it may differ. */
@@ -69,6 +72,7 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   },
   students: {
     noun: 'student',
+    overwrites: ({ group }) => (group === '' ? [] : leavingFields),
     write: ({ groupSince, ...draft }, stored, { id, today, closedUntil }) => {
       const { groupId: _former, pastGroups: _past, ...kept }: Partial<Student> = stored ?? {};
       const { graduatedOn: _graduated, withdrawnOn: _withdrawn, ...enrolled } = kept;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { groupOn } from '../../machines/registers/groupStays.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
 import { withdrawalMachine } from '../../machines/registers/withdrawalMachine.ts';
@@ -108,6 +109,25 @@ describe('a student who withdraws', () => {
         code: 'record.incomplete',
       });
     }
+  });
+
+  it('is enrolled again by nobody who had not seen that they left', () => {
+    const { groupId: _groupId, ...others } = base;
+    const alone = { ...others, group: '' };
+    const before = withBase(alone);
+    const left = carryOut(before, { ...withdraw, seen: seenStudents([alone]) });
+    const draft = { name: base.name, career: base.career, group };
+    const save = { type: 'record.save', register: 'students', draft } as const;
+    const move = (of: School) =>
+      regroupingOf([studentIn(of)], { group: { id: groupId!, name: group }, since: facts.today });
+    expect(refusalOf(left, { ...save, base: alone }).code).toBe('record.conflict');
+    expect(refusalOf(left, move(before))).toMatchObject({ details: { changed: 1 } });
+    for (const command of [{ ...save, base: studentIn(left) }, move(left)]) {
+      expect(studentIn(carryOut(left, command))).toMatchObject({ group, groupId });
+      expect(studentIn(carryOut(left, command)).withdrawnOn).toBeUndefined();
+    }
+    const renamed = { ...save, draft: { ...draft, group: '', name: 'Otro Nombre' }, base: alone };
+    expect(studentIn(carryOut(left, renamed))).toMatchObject({ withdrawnOn: until });
   });
 
   it('was in the group of a closed cycle until it closed, and has no day twice', () => {
