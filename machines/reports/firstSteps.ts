@@ -1,4 +1,7 @@
+import { accountsOf } from '../school/accounts.ts';
+import type { Account } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
+import { roles } from '../school/words.ts';
 import type { Demonstrable } from '../school/courseShapes.ts';
 import type { DemoAccount } from '../school/seedAccounts.ts';
 import { demoAccounts, seedTeachers } from '../school/seedAccounts.ts';
@@ -32,7 +35,10 @@ export interface FirstStep {
   role?: DemoAccount['role'];
 }
 
-/** How far a school has come; the examples of a first load and of the demonstration are nobody's own. */
+/**
+ * How far a school has come; the examples of a first load and of the demonstration are nobody's own. Of
+ * passwords that a school's server keeps nothing is known here: there is no step of them.
+ */
 export function firstStepsOf(school: School): FirstStep[] {
   const { settings, courses, groups, classrooms, teachers, students, schedules } = school;
   const demo = settings.system.demoSchool;
@@ -52,11 +58,17 @@ export function firstStepsOf(school: School): FirstStep[] {
     students: students.some(({ id }) => !isOne(seedStudents, id) && !demoStudents.has(id)),
     timetable: isOwnClass || hasClosedCycle,
   };
-  return firstStepCodes.map((code) => ({
+  const isKept = roles.some((role) => accountsOf(school, role).some(hasNoPassword));
+  const codes = firstStepCodes.filter((code) => code !== 'passwords' || !isKept);
+  return codes.map((code) => ({
     code,
     isDone: done[code],
     ...(code === 'passwords' && account ? { role: account.role } : {}),
   }));
+}
+
+function hasNoPassword({ password }: Account): boolean {
+  return password === '';
 }
 
 /** What a school shows by its steps that has nothing of its own yet: the examples, or nothing at all. */

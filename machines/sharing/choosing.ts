@@ -1,13 +1,23 @@
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ReceivedRegister } from './receiving.ts';
 
-/** Of a conflict, which version stands. */
+/** Which of two versions stands. */
 export type Choice = 'stored' | 'received';
 
-/** By the register's key; the office's own version stands unless it is chosen otherwise. */
+/** By the register's key. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Which registers will be written: the new ones, and of conflicts those that were chosen. */
+/** Whether there are two versions to choose from. */
+export function hasChoice({ kind }: Pick<ReceivedRegister, 'kind'>): boolean {
+  return kind === 'corrected' || kind === 'conflict';
+}
+
+/** What was chosen; until then a correction stands, and of a conflict the office's own version. */
+export function choiceOf({ key, kind }: ReceivedRegister, choices: Choices): Choice {
+  return choices[key] ?? (kind === 'corrected' ? 'received' : 'stored');
+}
+
+/** Which registers will be written: the new ones, and of two versions the received where it was chosen. */
 export function chosenOf({
   registers,
   choices,
@@ -16,7 +26,7 @@ export function chosenOf({
   choices: Choices;
 }): ReceivedRegister[] {
   return registers.filter(
-    ({ key, kind }) => kind === 'new' || (kind === 'conflict' && choices[key] === 'received'),
+    (one) => one.kind === 'new' || (hasChoice(one) && choiceOf(one, choices) === 'received'),
   );
 }
 

@@ -4,6 +4,7 @@ import { freeLessonId } from '../lessons/lessonSaving.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
+import type { ChangeDetails } from '../store/changes.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { replace } from '../store/operations.ts';
@@ -85,9 +86,9 @@ export function decideSchoolOpen(
   if (!asked.allowed) return asked;
   const { head } = file;
   const isUpdate = asked.opening.kind === 'update';
-  const { lessons, kept }: Joined = isUpdate
+  const { lessons, kept, replaced }: Joined = isUpdate
     ? joined(school, file)
-    : { lessons: file.school.classSessions, kept: [] };
+    : { lessons: file.school.classSessions, kept: [], replaced: [] };
   const sharedAt = isUpdate ? heldCopyOf(school)?.sharedAt : undefined;
   const copy = {
     teacherId: head.teacherId,
@@ -109,13 +110,27 @@ export function decideSchoolOpen(
   return propose(
     'school.opened',
     differing.map((key) => replace(key, next[key])),
-    { name: head.schoolName, kind: asked.opening.kind, kept: kept.length },
+    {
+      name: head.schoolName,
+      kind: asked.opening.kind,
+      kept: kept.length,
+      ...replacedDetails(replaced),
+    },
   );
 }
 
 interface Joined {
   lessons: readonly Lesson[];
   kept: readonly Lesson[];
+  /** What was written here, and is as the office has it from now on. */
+  replaced: readonly Lesson[];
+}
+
+/** How many there are, and the first. */
+function replacedDetails(replaced: readonly Lesson[]): ChangeDetails {
+  const [first] = replaced;
+  if (!first) return {};
+  return { replaced: replaced.length, subject: first.subject, group: first.groupName };
 }
 
 /**
@@ -129,6 +144,7 @@ function joined(school: School, file: SchoolFile): Joined {
   const places = new Map(lessons.map((lesson, place) => [lesson, place]));
   const counterpartOf = counterpartFinder(lessons);
   const kept: Lesson[] = [];
+  const replaced: Lesson[] = [];
   const keep = (lesson: Lesson, place: number) => {
     lessons[place] = lesson;
     kept.push(lesson);
@@ -138,14 +154,15 @@ function joined(school: School, file: SchoolFile): Joined {
     const place = theirs ? places.get(theirs) : undefined;
     if (!theirs || place === undefined) {
       keep({ ...lesson, id: freeLessonId(lessons, lesson) }, lessons.length);
-    } else if (
-      !isSameRegister(theirs, lesson) &&
-      (waiting.has(lesson) || savedAtOf(lesson) > savedAtOf(theirs))
-    ) {
+    } else if (isSameRegister(theirs, lesson)) {
+      continue;
+    } else if (waiting.has(lesson) || savedAtOf(lesson) > savedAtOf(theirs)) {
       // A second one of the same class stands beside it.
       places.delete(theirs);
       keep({ ...lesson, id: theirs.id }, place);
+    } else {
+      replaced.push(lesson);
     }
   }
-  return { lessons, kept };
+  return { lessons, kept, replaced };
 }

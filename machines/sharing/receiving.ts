@@ -1,5 +1,6 @@
 import { isDay, minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
+import { recordedAtOf } from '../lessons/corrections.ts';
 import { groupOf, isOfClass, mayBeOf, registerPlace } from '../lessons/lessons.ts';
 import { newLessonId } from '../lessons/lessonSaving.ts';
 import { filedCycleOf } from '../school/cycles.ts';
@@ -33,6 +34,12 @@ export type RegisterProblem =
 /** What is said of a register that is received all the same: the office changed what it is of meanwhile. */
 export type RegisterDoubt = 'goneStudents' | 'goneClass';
 
+/**
+ * `corrected`: the teacher's own later version of what the office has from them, and has left as it was;
+ * `conflict`: otherwise than what the office has.
+ */
+export type ReceivedKind = 'new' | 'same' | 'corrected' | 'conflict' | 'leftOut';
+
 /** What becomes of a received register: `stored` is what the office has of it. */
 export interface ReceivedRegister {
   /** Of all that is received at once, no two have the same. */
@@ -41,7 +48,7 @@ export interface ReceivedRegister {
   author: number;
   lesson: Lesson;
   stored: Lesson | null;
-  kind: 'new' | 'same' | 'conflict' | 'leftOut';
+  kind: ReceivedKind;
   problem: RegisterProblem | null;
   doubts: readonly RegisterDoubt[];
 }
@@ -161,7 +168,20 @@ function classify(
   const row = { author: teacherId, lesson, stored, problem, doubts };
   if (problem) return { ...row, kind: 'leftOut' };
   if (!stored) return { ...row, kind: 'new' };
-  return { ...row, kind: isSameRegister(stored, lesson) ? 'same' : 'conflict' };
+  if (isSameRegister(stored, lesson)) return { ...row, kind: 'same' };
+  return { ...row, kind: isCorrectionOf(lesson, stored) ? 'corrected' : 'conflict' };
+}
+
+/** Whether a register was corrected since it was what another one is, which nobody else has corrected. */
+function isCorrectionOf(lesson: Lesson, stored: Lesson): boolean {
+  const { correction } = lesson;
+  const recordedAt = recordedAtOf(stored);
+  return (
+    recordedAt !== undefined &&
+    correction?.recordedAt === recordedAt &&
+    savedAtOf(lesson) > savedAtOf(stored) &&
+    (stored.correction === undefined || stored.correction.by === correction.by)
+  );
 }
 
 function problemOf(

@@ -1,9 +1,21 @@
+import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
 import { unsharedText } from './sharing.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
 import { error, info, lastingError, success } from './noticeTones.ts';
+
+/** What became of the registers that were written on a teacher's device as a newer file was opened. */
+function registersText({ kept, replaced, subject, group }: ChangeDetails): string {
+  const isSome = Number(kept) > 0;
+  if (replaced === undefined) return isSome ? '; tus registros siguen aquí' : '';
+  const gone =
+    Number(replaced) === 1
+      ? `tu registro de ${subject} (${group}) quedó como lo tiene la oficina`
+      : `${replaced} de tus registros quedaron como los tiene la oficina`;
+  return `; ${gone}${isSome ? ' y los demás siguen aquí' : ''}`;
+}
 
 /** What is told of backups, cycles and the files that go between a school's devices. */
 export const fileNotices = {
@@ -97,11 +109,11 @@ export const fileNotices = {
       'No se abrió el archivo',
       `Este archivo es para ${name}, de ${school}. Para abrirlo en este equipo, cierra antes la sesión.`,
     ),
-  'school.opened': ({ name, kind, kept }) =>
+  'school.opened': ({ name, kind, ...registers }) =>
     success(
       'Escuela abierta',
       kind === 'update'
-        ? `${name} está al día en este equipo${Number(kept) === 0 ? '' : '; tus registros siguen aquí'}.`
+        ? `${name} está al día en este equipo${registersText(registers)}.`
         : `${name} ya está en este equipo. Entra con tu usuario y tu contraseña de siempre.`,
     ),
   'schoolFiles.prepared': ({ count }) =>

@@ -91,6 +91,7 @@ export const registersFaults: Readonly<Record<FileFault | 'otherSchool' | 'repea
 export const receivedKinds: Readonly<Record<ReceivedRegister['kind'], string>> = {
   new: 'Nuevo',
   same: 'Igual',
+  corrected: 'Corregido',
   conflict: 'En conflicto',
   leftOut: 'No se recibe',
 };
@@ -99,6 +100,7 @@ export const receivedTotals: Readonly<Record<ReceivedRegister['kind'], (count: n
   {
     new: (count) => counted(count, 'nuevo', 'nuevos'),
     same: (count) => counted(count, 'igual', 'iguales'),
+    corrected: (count) => counted(count, 'corregido', 'corregidos'),
     conflict: (count) => `${count} en conflicto`,
     leftOut: (count) => `${count} sin recibir`,
   };

@@ -80,3 +80,16 @@ it('is done step by step', () => {
   const empty = { ...school, schedules: {}, settings: { ...settings, school: filed } };
   expect(open(empty)).not.toContain('timetable');
 });
+
+it('says nothing of passwords that a school’s server keeps', () => {
+  const blank = <One extends { password: string }>(one: One): One => ({ ...one, password: '' });
+  const shared: School = {
+    ...school,
+    admins: school.admins.map(blank),
+    teachers: school.teachers.map(blank),
+    staff: school.staff.map(blank),
+  };
+  const others = all.filter((code) => code !== 'passwords');
+  expect(firstStepsOf(shared).map(({ code }) => code)).toEqual(others);
+  expect(beginning(shared)).toBe('examples');
+});

@@ -225,6 +225,10 @@ describe('a newer file of the same school', () => {
     expect(topics(open(recorded, corrected, morning + 30 * hour))).toEqual(['Del teléfono']);
     const shared = share(recorded, morning + 3 * hour);
     expect(topics(open(shared, corrected, morning + 30 * hour))).toEqual(['Corregido']);
+    const opening = { type: 'school.open' as const, file: corrected };
+    expect(decide(recorded, opening, facts)).toMatchObject({ details: { kept: 1 } });
+    const told = { kept: 0, replaced: 1, subject: 'Álgebra', group: 'MATH-ADV' };
+    expect(decide(shared, opening, facts)).toMatchObject({ details: told });
   });
 
   it('keeps a register beside the one that another teacher recorded under its id', () => {

@@ -5,6 +5,7 @@ import { registersOn } from '../../machines/lessons/owedRegisters.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { ReceivedRegister } from '../../machines/sharing/receiving.ts';
+import { chosenOf } from '../../machines/sharing/choosing.ts';
 import { classifyRegisters, isOfSchool } from '../../machines/sharing/receiving.ts';
 import type { RegistersFile } from '../../machines/sharing/registersFile.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -66,6 +67,35 @@ describe('a received register', () => {
     const after = applyOperations(school, change.operations);
     expect(after.classSessions).toEqual([other, { ...one, attendance: { 3: 'ausente' } }]);
     expect(carryOut(after, { type: 'change.undo', change })).toEqual(school);
+  });
+
+  it('is corrected where the office has left it as its teacher wrote it before', () => {
+    const carlos = 'Carlos Ramírez López';
+    const correctedBy = (by: string, before: Lesson, at: number): Lesson => ({
+      ...before,
+      topic: `De ${at}`,
+      savedAt: at,
+      correction: { by, at, recordedAt: one.savedAt! },
+    });
+    const received = receive(office, rowsOf([one]));
+    const again = correctedBy(carlos, one, morning + 60);
+    const rows = rowsOf([again], received);
+    expect(kindsOf(rows)).toEqual(['corrected']);
+    expect(chosenOf({ registers: rows, choices: {} })).toEqual(rows);
+    expect(chosenOf({ registers: rows, choices: { [rows[0]!.key]: 'stored' } })).toEqual([]);
+    const since = receive(received, rows);
+    expect(since.classSessions).toEqual([again]);
+    const third = correctedBy(carlos, again, morning + 90);
+    expect(kindsOf(rowsOf([third], since))).toEqual(['corrected']);
+    expect(kindsOf(rowsOf([one], since))).toEqual(['conflict']);
+    const byOffice = correctedBy('Laura Méndez Ortega', one, morning + 30);
+    const taken = rowsOf([again], { ...office, classSessions: [byOffice] });
+    expect(kindsOf(taken)).toEqual(['conflict']);
+    expect(chosenOf({ registers: taken, choices: {} })).toEqual([]);
+    const ofOffice = { ...one, savedAt: morning + 30, topic: 'De la oficina' };
+    expect(kindsOf(rowsOf([again], { ...office, classSessions: [ofOffice] }))).toEqual([
+      'conflict',
+    ]);
   });
 
   it('takes the place of none that another teacher recorded of the same class', () => {

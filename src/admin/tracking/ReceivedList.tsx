@@ -7,6 +7,7 @@ import { timeOf } from '../../../machines/kit/calendar.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import type { Choice } from '../../../machines/sharing/choosing.ts';
+import { choiceOf, hasChoice } from '../../../machines/sharing/choosing.ts';
 import type { ReceivedRegister } from '../../../machines/sharing/receiving.ts';
 import type { ReceivingRef } from '../../../machines/sharing/receivingMachine.ts';
 import { onlyIn } from '../../../machines/sharing/sameRegister.ts';
@@ -27,9 +28,10 @@ import { useFormats } from '../../ui/useFormats.ts';
 import versions from '../../ui/versions.module.css';
 import classes from './ReceivedList.module.css';
 
-const kinds = ['new', 'conflict', 'same', 'leftOut'] as const;
+const kinds = ['new', 'corrected', 'conflict', 'same', 'leftOut'] as const;
 const tones: Readonly<Record<ReceivedRegister['kind'], StatusTone>> = {
   new: 'good',
+  corrected: 'info',
   conflict: 'warning',
   same: 'neutral',
   leftOut: 'bad',
@@ -48,7 +50,7 @@ export function ReceivedList({ receiving }: { receiving: ReceivingRef }) {
     <Row
       key={register.key}
       register={register}
-      choice={choices[register.key] ?? 'stored'}
+      choice={choiceOf(register, choices)}
       onChoose={choose}
     />
   ));
@@ -101,6 +103,7 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
   const { day } = useFormats();
   const { key, author, lesson, stored, kind, problem, doubts } = register;
   const title = `${lesson.subject} - ${lesson.groupName}`;
+  const isDouble = hasChoice(register);
   const teacher = useSchool(({ teachers }) => teachers.find(({ id }) => id === author)?.name);
   return (
     <article aria-label={`${title}, ${day(lesson.date)}`} className={classes.row}>
@@ -114,7 +117,7 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
         <Text size="xs" c="dimmed">
           {day(lesson.date)} · {lesson.time}
           {teacher === undefined ? '' : ` · ${teacher}`}
-          {kind === 'conflict' ? '' : ` · ${lesson.topic}`}
+          {isDouble ? '' : ` · ${lesson.topic}`}
         </Text>
         {problem ? (
           <Text size="xs" c="dimmed">
@@ -124,9 +127,9 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
         {kind === 'same'
           ? null
           : doubts.map((doubt) => <FieldWarning key={doubt}>{registerDoubts[doubt]}</FieldWarning>)}
-        {kind === 'conflict' ? null : <LessonMarks lesson={lesson} />}
+        {isDouble ? null : <LessonMarks lesson={lesson} />}
       </div>
-      {kind === 'conflict' && stored ? (
+      {isDouble && stored ? (
         <div
           role="group"
           aria-label={`Qué versión queda de ${title}`}
