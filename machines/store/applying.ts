@@ -115,7 +115,7 @@ export function tieOperation(operation: Operation, before: Directory, after: Dir
 }
 
 /** An operation on a class by its room's id, where its slot has a room's name. */
-export function nameSlot(operation: Operation, directory: Directory): Operation {
+function nameSlot(operation: Operation, directory: Directory): Operation {
   if (operation.kind === 'replace' || operation.key !== 'schedules') return operation;
   const slot = slotOf(operation.id);
   if (slot.classroomId !== undefined) return operation;

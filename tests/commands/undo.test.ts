@@ -170,6 +170,19 @@ describe('undoing', () => {
     expect(undone(after, creating)).toEqual(left);
   });
 
+  it('is undone itself where a new classroom had taken on the classes under its name', () => {
+    const { classroomId: _room, ...entry } = { ...classEntry(), classroom: 'Aula 301' };
+    const before = carryOut({ ...school, schedules: {} }, saveClass(entry));
+    const [created, creating] = change(
+      before,
+      save('classrooms', school.classrooms[0]!, 'Aula 301', null),
+    );
+    expect(allClasses(created.schedules)[0]?.classroomId).toBeDefined();
+    const [back, undoing] = change(created, { type: 'change.undo', change: creating });
+    expect(back).toEqual(before);
+    expect(undone(back, undoing)).toEqual(created);
+  });
+
   it('takes back a new name, whatever came to refer to who bears it', () => {
     const [math, mathRenaming] = change(school, save('groups', school.groups[2]!, 'MAT-2'));
     const recorded = carryOut(math, record('MAT-2'));
