@@ -4,7 +4,7 @@ import { mapped } from '../kit/steps.ts';
 import { compareNames } from '../kit/text.ts';
 import { teacherFinder } from '../lessons/lessons.ts';
 import { sumOf } from '../payroll/dueRecord.ts';
-import { groupOn } from '../registers/groupStays.ts';
+import { groupOn, isEnrolledBy } from '../registers/groupStays.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
 import type { School } from '../school/school.ts';
@@ -63,7 +63,8 @@ export const workReports = {
     const recorders = yield* mapped(held, (one) => teacherOf(one).id ?? one.teacherId);
     const lessons = groupBy(recorders, (id) => id);
     yield;
-    const students = groupBy(school.students, (one) => groupKey(groupOn(one, period.to)));
+    const enrolled = school.students.filter((one) => isEnrolledBy(one, period.to));
+    const students = groupBy(enrolled, (one) => groupKey(groupOn(one, period.to)));
     const teachers = [...school.teachers, ...teachersGone(school, classes)]
       .map(({ id, name, subject }) => {
         const own = classes.get(id) ?? [];

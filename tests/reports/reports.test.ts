@@ -13,7 +13,7 @@ import { emptySchool } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
-import { classEntry, inTerm, withClasses } from '../support/classes.ts';
+import { classEntry, inTerm, withClasses, withStudents } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { carryOut, seededSchool } from '../support/seededSchool.ts';
 
@@ -377,6 +377,21 @@ describe('the figures', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('of the teaching load have the students that were enrolled by the end of the period', () => {
+    const day = '2026-03-02';
+    const named = ['Eva Paz', 'Ada Paz', 'Iris Paz'] as const;
+    const school = withStudents(
+      withClasses({ ...seeded, students: [] }, day, [classEntry()]),
+      'MATH-ADV',
+      named,
+    );
+    const since = [day, '2026-03-06', '2026-03-07'];
+    const students = school.students.map((one, at) => ({ ...one, enrollmentDate: since[at]! }));
+    const studentsUntil = (to: string) =>
+      cellsOf(reportOf('teaching', { ...school, students }, { from: day, to }, today), 'students');
+    expect(['2026-03-05', '2026-03-06', '2026-03-07'].map(studentsUntil)).toEqual([[1], [2], [3]]);
   });
 
   it('of hours keep those of a teacher who is registered no more, under the name of their classes', () => {
