@@ -3,7 +3,6 @@ import { groupBy } from '../kit/groupBy.ts';
 import type { PaidPayrollEntry, PayrollRecord } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
-import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { payeeOf } from './dueRecord.ts';
 import { classKey } from './paidClasses.ts';
 
@@ -31,29 +30,6 @@ export function paymentsStanding(
   payee: EmployeeId,
 ): readonly PayrollRecord[] {
   return standingPayments(school.paidPayroll).get(payee) ?? [];
-}
-
-/**
- * Whether whoever was employed as a run was paid, and whoever was paid in it, has a payment of it that
- * stands.
- */
-export function isWhollyPaid(
-  school: Pick<School, 'teachers' | 'staff' | 'paidPayroll'>,
-  cutOff: string,
-): boolean {
-  const { teachers, staff, paidPayroll } = school;
-  const ofRun = paidPayroll.filter(({ record }) => record?.cutOff === cutOff);
-  const lastPaid = ofRun.reduce((last, { payDate }) => (payDate > last ? payDate : last), '');
-  const isOfThen = ({ hiredOn = '' }: { hiredOn?: string | undefined }) => hiredOn <= lastPaid;
-  const payees = new Set([
-    ...teachers.filter(isOfThen).map(({ id }) => idOfEmployee('teacher', id)),
-    ...staff.filter(isOfThen).map(({ id }) => idOfEmployee('staff', id)),
-    ...ofRun.flatMap(({ record }) => (record ? [payeeOf(record)] : [])),
-  ]);
-  if (ofRun.length === 0) return false;
-  return [...payees].every((payee) =>
-    paymentsStanding(school, payee).some((payment) => payment.cutOff === cutOff),
-  );
 }
 
 /** How many days a run pays for, its cut-off the last. */

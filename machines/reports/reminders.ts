@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
-import { isWhollyPaid } from '../payroll/paidAlready.ts';
 import { runsOf } from '../payroll/runs.ts';
 import { payableOf, recordsOfRun, totalsOf } from '../payroll/payroll.ts';
+import { isWhollyPaid } from '../payroll/whollyPaid.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';

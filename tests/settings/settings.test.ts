@@ -24,6 +24,7 @@ import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import type { FileEvent } from '../../machines/settings/files.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -273,6 +274,22 @@ describe('the reminders', () => {
         { cutOff: '2025-08-08', payments: staff.length + newer.teachers.length },
       ]);
     }
+    const paidFirst = whollyPaid(seeded, '2025-08-08');
+    const teacher = {
+      ...seeded.teachers[0]!,
+      id: 99,
+      name: 'Luz Mar Ríos',
+      hiredOn: '2026-09-08',
+    };
+    const hiredSince = { ...paidFirst, teachers: [...paidFirst.teachers, teacher] };
+    const { employee: _titular, ...hour } = classEntry();
+    const given = (day: string) =>
+      withClasses(hiredSince, day, [{ ...hour, employee: teacher.name, employeeId: 'teacher-99' }]);
+    expect(payrollReminder(hiredSince, '2026-09-10')).toBeNull();
+    expect(payrollReminder(given('2025-08-09'), '2026-09-10')).toBeNull();
+    expect(payrollReminder(given('2025-08-07'), '2026-09-10')?.runs).toEqual([
+      { cutOff: '2025-08-08', payments: 1 },
+    ]);
     const many = {
       ...seeded,
       payrollRuns: ['2025-08-15', '2025-08-22', '2025-08-29', '2025-09-05'].map(runOf),
