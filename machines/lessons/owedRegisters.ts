@@ -1,4 +1,5 @@
 import { groupBy } from '../kit/groupBy.ts';
+import { paired } from '../kit/paired.ts';
 import { compareCodes } from '../kit/text.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import { isOn, staysOf } from '../registers/groupStays.ts';
@@ -150,27 +151,11 @@ function straysOf(
       ({ scheduled }) => scheduled,
     );
     for (const one of lessons) left.delete(one);
-    for (const [one, scheduled] of paired(lessons, classes)) found.set(scheduled, one);
+    for (const [one, scheduled] of paired(lessons, classes, minutesApart)) {
+      found.set(scheduled, one);
+    }
   }
   return found;
-}
-
-function paired(
-  lessons: readonly Lesson[],
-  classes: readonly ScheduledClass[],
-): (readonly [Lesson, ScheduledClass])[] {
-  if (lessons.length === classes.length) {
-    return lessons.map((lesson, index) => [lesson, classes[index]!] as const);
-  }
-  const pairs = lessons
-    .flatMap((lesson) => classes.map((scheduled) => [lesson, scheduled] as const))
-    .toSorted((one, other) => minutesApart(...one) - minutesApart(...other));
-  const given = new Set<unknown>();
-  return pairs.filter(([lesson, scheduled]) => {
-    if (given.has(lesson) || given.has(scheduled)) return false;
-    given.add(lesson).add(scheduled);
-    return true;
-  });
 }
 
 /** Whether somebody still has to record a class. */
