@@ -10,7 +10,7 @@ import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import { payeeOf } from './dueRecord.ts';
 import { lateClassesOf } from './lateClasses.ts';
-import { classKey } from './paidClasses.ts';
+import { classesByNow, classKey } from './classesByNow.ts';
 import { runOf, runsOf } from './runs.ts';
 import { recordsOfRun } from './payroll.ts';
 
@@ -102,10 +102,8 @@ export function decidePayrollAdjust(
   if (fault) return refuse(fault);
   const current = pendingRecord(school, record, base);
   if ('allowed' in current) return current;
-  const { pays } = base ?? draft;
-  if (!base && pays && !areLate(school, current, pays)) {
-    return refuse('payroll.paysAgain', { name: current.name });
-  }
+  const pays = base ? base.pays : draft.pays && lateKeys(school, current, draft.pays);
+  if (pays === null) return refuse('payroll.paysAgain', { name: current.name });
   const adjustment: PendingAdjustment = {
     id: base?.id ?? newId(now, school.payrollAdjustments),
     employeeId: payeeOf(current),
@@ -198,12 +196,11 @@ function pendingRecord(
   return unchangedSince('payrollAdjustments', stored, base) ? current : refuse('record.conflict');
 }
 
-/** Whether each of these classes still waits to be paid by an adjustment. */
-function areLate(school: School, record: PayrollRecord, keys: readonly string[]): boolean {
-  const late = new Set(
-    lateClassesOf(school, record).flatMap(({ classes }) => classes.map(classKey)),
-  );
-  return keys.every((key) => late.has(key));
+/** The keys of classes that wait to be paid by an adjustment, or null where one of them does no more. */
+function lateKeys(school: School, record: PayrollRecord, keys: readonly string[]): string[] | null {
+  const late = lateClassesOf(school, record).flatMap(({ classes }) => classes.map(classKey));
+  const found = classesByNow(keys, late);
+  return keys.every((key) => found.has(key)) ? [...found.values()] : null;
 }
 
 /** No net is lowered below zero, or below the one that was seen, unseen. */

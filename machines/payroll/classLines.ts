@@ -2,8 +2,10 @@ import type { OwingSchool } from '../lessons/owedRegisters.ts';
 import { hasEnded } from '../lessons/dueClasses.ts';
 import { compareCodes } from '../kit/text.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
+import { classesByNow, classKey } from './classesByNow.ts';
 import { payeeOf } from './dueRecord.ts';
-import { isGiven, recordedNow, minutesIn } from './paidClasses.ts';
+import { keyOf } from './paidByNow.ts';
+import { isGiven, minutesIn, runClassesOf } from './paidClasses.ts';
 
 /** A class of a record, paid or not, with what became of its register since. */
 export interface ClassLine extends PaidClass {
@@ -29,11 +31,10 @@ export function classLinesOf(
   record: PayrollRecord,
   now: { date: string; time: string },
 ): ClassLines {
-  const payee = payeeOf(record);
-  const isPayment = record.status === 'Pagado';
+  const isRecorded = record.status === 'Pagado' ? recordedSince(school, record) : () => false;
   const lineOf = (one: PaidClass, isPaid: boolean): ClassLine => {
     const isOpen = one.standing === 'unrecorded' || one.standing === 'cancelled';
-    const isLate = isPayment && isOpen && recordedNow(school, payee, one) !== undefined;
+    const isLate = isOpen && isRecorded(one);
     const isToCome = one.standing === 'unrecorded' && !isLate && !hasEnded(one, now);
     return { ...one, isPaid, isLate, isToCome };
   };
@@ -59,4 +60,14 @@ export function classLinesOf(
         }
       : null,
   };
+}
+
+/** Whether a class of a payment has its register by now. */
+function recordedSince(school: OwingSchool, payment: PayrollRecord): (one: PaidClass) => boolean {
+  const known = [...payment.classes, ...(payment.unpaid ?? [])];
+  const days = new Set(known.map(({ date }) => date));
+  const now = runClassesOf(school, payeeOf(payment), [...days]);
+  const found = classesByNow(known.map(classKey), now.map(keyOf));
+  const recorded = new Set(now.filter(({ standing }) => standing === 'recorded').map(keyOf));
+  return (one) => recorded.has(found.get(classKey(one)) ?? '');
 }

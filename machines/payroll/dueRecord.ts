@@ -4,8 +4,9 @@ import type { EmployeeId, StaffMember, Teacher } from '../school/peopleShapes.ts
 import { identifiersOf } from '../registers/identifiers.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import type { PayRule } from '../school/words.ts';
+import { classKey } from './classesByNow.ts';
 import type { RunClass } from './paidClasses.ts';
-import { classKey, isPaidBy, minutesIn, paidClass } from './paidClasses.ts';
+import { isPaidBy, minutesIn, paidClass } from './paidClasses.ts';
 
 /** Somebody who is employed, and what a run pays them for. */
 export interface Due {

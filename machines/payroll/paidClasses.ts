@@ -96,34 +96,6 @@ export function isGiven(standing: ClassStanding | undefined): boolean {
   return standing === 'recorded' || standing === 'exempt';
 }
 
-/** Which of somebody's classes it is: nobody gives two at once. */
-export function classKey({
-  date,
-  startTime,
-  recordedAt,
-}: Pick<PaidClass, 'date' | 'startTime' | 'recordedAt'>): string {
-  return `${date} ${recordedAt ?? startTime}`;
-}
-
-/** The day and the start that a key is of. */
-export function classOfKey(key: string): Pick<PaidClass, 'date' | 'startTime'> {
-  const [date = '', startTime = ''] = key.split(' ');
-  return { date, startTime };
-}
-
-/** A class of somebody as it is by now, where it has its register. */
-export function recordedNow(
-  school: OwingSchool,
-  payee: string,
-  paid: Pick<PaidClass, 'date' | 'startTime' | 'recordedAt'>,
-): ScheduledClass | undefined {
-  return registersOn(school, paid.date).find(
-    ({ scheduled, lesson }) =>
-      lesson?.time === (paid.recordedAt ?? paid.startTime) &&
-      whoTeaches(scheduled).employeeId === payee,
-  )?.scheduled;
-}
-
 function movedFrom({ scheduled, lesson }: ClassRegister): { recordedAt?: string } {
   return lesson && lesson.time !== scheduled.startTime ? { recordedAt: lesson.time } : {};
 }

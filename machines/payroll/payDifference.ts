@@ -2,8 +2,11 @@ import { compareCodes } from '../kit/text.ts';
 import { filedRuns } from '../school/cycles.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import { payeeOf } from './dueRecord.ts';
-import { paidOrMeant, paymentsStanding } from './paidAlready.ts';
-import { classKey, isPaidBy, minutesIn, paidClass, runClassesOf } from './paidClasses.ts';
+import { classKey } from './classesByNow.ts';
+import { paymentsStanding } from './paidAlready.ts';
+import { keyOf, leftByNow, paidByNow } from './paidByNow.ts';
+import type { RunClass } from './paidClasses.ts';
+import { isPaidBy, minutesIn, paidClass, runClassesOf } from './paidClasses.ts';
 import type { PayrollSources } from './payroll.ts';
 import { daysOfRun, ruleOfRun, runsOf, runsSharingDays, spanOfRun } from './runs.ts';
 
@@ -19,33 +22,34 @@ export interface PayDifference {
 }
 
 /**
- * What became of the classes that a payment by the hour paid, less what it left out to be offered once
- * it is recorded, and days that another run is still to pay; null where they come to the same, or are in
- * a file.
+ * What became of the classes that a payment by the hour paid, and of its days; less what one left out to be offered once it is recorded, and days that another
+ * run is still to pay; null where they come to the same, or are in a file.
  */
 export function differenceSince(
   school: PayrollSources,
   payment: PayrollRecord,
 ): PayDifference | null {
-  const { cutOff, paymentType, unpaid = [] } = payment;
-  if (payment.status === 'Pendiente' || paymentType === 'weekly') return null;
-  if (filedRuns(school.settings.school, spanOfRun(cutOff)).length > 0) return null;
+  const { cutOff } = payment;
+  if (payment.status === 'Pendiente' || !isComparable(school, payment)) return null;
   const payee = payeeOf(payment);
   const rule = ruleOfRun(school, cutOff);
   const due = daysStillDue(school, payment);
   const classes = payment.classes.filter(({ date }) => !due.has(date));
-  const own = new Set(classes.map(classKey));
-  const left = new Set(unpaid.map(classKey));
-  const elsewhere = paidOrMeant(school, payee, cutOff);
   const days = daysOfRun(cutOff).filter((day) => !due.has(day));
-  const now = runClassesOf(school, payee, days)
-    .filter(({ standing }) => isPaidBy(rule, standing))
+  const ofDays = runClassesOf(school, payee, days);
+  const { found, paidIn } = paidByNow(school, payee, ofDays);
+  const own = new Set(classes.map(classKey).map((key) => found.get(key) ?? key));
+  const offered = new Set(leftByNow(school, payee, ofDays).values());
+  const isTheirs = (one: RunClass) => {
+    const key = keyOf(one);
+    if (own.has(key) || paidIn.has(key)) return own.has(key);
+    const isOffered = one.standing === 'recorded' && offered.has(key);
+    return !isOffered;
+  };
+  const now = ofDays
+    .filter((one) => isPaidBy(rule, one.standing) && isTheirs(one))
     .map(paidClass)
-    .filter((one) => {
-      const key = classKey(one);
-      const isOffered = one.standing === 'recorded' && left.has(key);
-      return one.minutes > 0 && !isOffered && (own.has(key) || !elsewhere.has(key));
-    });
+    .filter(({ minutes: lasting }) => lasting > 0);
   const minutes = minutesIn(now) - minutesIn(classes);
   if (minutes === 0) return null;
   return { cutOff, minutes, added: without(now, classes), gone: without(classes, now) };
@@ -66,6 +70,14 @@ export function differenceBefore(
     .filter(({ cutOff }) => cutOff < record.cutOff)
     .toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
   return before ? differenceSince(school, before) : null;
+}
+
+/** Whether a payment is by the hour, and of days whose classes are all there. */
+function isComparable(
+  { settings }: Pick<PayrollSources, 'settings'>,
+  { paymentType, cutOff }: PayrollRecord,
+): boolean {
+  return paymentType === 'hourly' && filedRuns(settings.school, spanOfRun(cutOff)).length === 0;
 }
 
 /** The days of a payment that are those of a run, too, which has not paid its person yet. */

@@ -8,7 +8,8 @@ import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
-import { paidOrMeant, runLength } from './paidAlready.ts';
+import { runLength } from './paidAlready.ts';
+import { paidByNow } from './paidByNow.ts';
 import { runClassesOn } from './paidClasses.ts';
 import { PaidLog } from './paidLog.ts';
 import { daysOfRun, ruleOfRun } from './runs.ts';
@@ -55,14 +56,15 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
   ].map((one) => ({ ...one, payee: idOfEmployee(one.role, one.employee.id) }));
   const employed = employees.map(({ role, employee, payee }) => {
     const { id, payment, paidOn } = log.settlementOf(recordId(payee, cutOff));
+    const own = classes.get(payee) ?? [];
     const record = dueRecord({
       id,
       role,
       employee,
       cutOff,
-      classes: classes.get(payee) ?? [],
+      classes: own,
       rule,
-      paidIn: rule === 'recorded' ? paidOrMeant(school, payee, cutOff) : nowhere,
+      paidIn: rule === 'recorded' ? paidByNow(school, payee, own).paidIn : nowhere,
       adjustments: adjustments.get(payee) ?? [],
     });
     return { hiredOn: employee.hiredOn ?? '', paidOn, record: settle(record, payment) };

@@ -9,9 +9,9 @@ import { applyOperations, classAt } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import { slotId, slotOf } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { isSameTeaching } from '../timetable/schedules.ts';
-import { paymentsStanding } from './paidAlready.ts';
-import { classKey } from './paidClasses.ts';
+import { classesOn } from '../timetable/schedules.ts';
+import { classesByNow, classKey, dayOfKey } from './classesByNow.ts';
+import { paidKeys } from './paidByNow.ts';
 
 /**
  * Whether operations take a class from whoever recorded it, said that it was not held, or was paid it by
@@ -30,9 +30,12 @@ export function takesTaughtClassAway(school: School, operations: readonly Operat
     const given = { ...entry, date: slot.date };
     const told = before().wordOf(given, giver);
     if (told !== undefined && after().losesWord(given, giver, told)) return true;
-    return before().isPaid(given, giver) && after().losesPaid(given, giver);
+    const paid = before().keyPaid(given, giver);
+    return paid !== undefined && after().losesPaid(given, giver, paid);
   });
 }
+
+const nothingPaid: ReadonlyMap<string, string> = new Map();
 
 /** What is said of a school's classes and paid for them; each day and person is gone through once. */
 class Teaching {
@@ -70,21 +73,31 @@ class Teaching {
     );
   }
 
-  isPaid(given: ScheduledClass, giver: EmployeeId): boolean {
-    const known = this.#paid.get(giver) ?? paidHours(this.#school, giver);
-    this.#paid.set(giver, known);
-    return known.has(classKey(given));
+  /** The key by which whoever gives a class was paid it. */
+  keyPaid(given: ScheduledClass, giver: EmployeeId): string | undefined {
+    const own = classKey(given);
+    return [...this.#paidOn(given.date, giver)].find(([, now]) => now === own)?.[0];
   }
 
-  /** Whether a payment of a class is here, and whoever has it gives nothing in its place, nor the same on its day. */
-  losesPaid(given: ScheduledClass, giver: EmployeeId): boolean {
-    const place = slotId(given);
-    const isGiven = this.#on(given.date).some(
-      ({ scheduled }) =>
-        whoTeaches(scheduled).employeeId === giver &&
-        (slotId(scheduled) === place || isSameTeaching(scheduled, given)),
+  /** Whether what was paid is, and is no class of theirs. */
+  losesPaid({ date }: ScheduledClass, giver: EmployeeId, paid: string): boolean {
+    return this.#keysOf(giver).has(paid) && !this.#paidOn(date, giver).has(paid);
+  }
+
+  #keysOf(payee: EmployeeId): ReadonlySet<string> {
+    const known = this.#paid.get(payee) ?? new Set(paidKeys(this.#school, payee).keys());
+    this.#paid.set(payee, known);
+    return known;
+  }
+
+  /** By the key it was paid by, the key of a class of a day that somebody gives. */
+  #paidOn(date: string, giver: EmployeeId): ReadonlyMap<string, string> {
+    const paid = [...this.#keysOf(giver)].filter((key) => dayOfKey(key) === date);
+    if (paid.length === 0) return nothingPaid;
+    const given = classesOn(this.#school.schedules, date).filter(
+      (one) => whoTeaches(one).employeeId === giver,
     );
-    return this.isPaid(given, giver) && !isGiven;
+    return classesByNow(paid, given.map(classKey));
   }
 
   #on(date: string): readonly ClassRegister[] {
@@ -92,12 +105,4 @@ class Teaching {
     this.#days.set(date, known);
     return known;
   }
-}
-
-function paidHours(school: School, payee: EmployeeId): ReadonlySet<string> {
-  return new Set(
-    paymentsStanding(school, payee)
-      .filter(({ paymentType }) => paymentType === 'hourly')
-      .flatMap(({ classes }) => classes.map(classKey)),
-  );
 }

@@ -5,7 +5,7 @@ import { decide } from '../../machines/commands/commands.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
-import { classKey } from '../../machines/payroll/paidClasses.ts';
+import { classKey } from '../../machines/payroll/classesByNow.ts';
 import { differenceBefore, differenceSince } from '../../machines/payroll/payDifference.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
@@ -82,7 +82,7 @@ describe('what a payment differs by from the classes of its days', () => {
     const more = tried(paid, added(tue, '12'));
     const difference = differenceSince(more, recordOf(more, cutOff));
     expect(difference).toMatchObject({ cutOff, minutes: 60, gone: [] });
-    expect(difference?.added.map(classKey)).toEqual([`${tue} 12:00`]);
+    expect(difference?.added.map(classKey)).toEqual([`${tue} 12:00 MATH-ADV Álgebra`]);
     expect(differenceSince(more, recordOf(more, next))).toBeNull();
     expect(differenceBefore(more, recordOf(more, next))).toEqual(difference);
     const later = paidRun(more, next);
@@ -102,8 +102,8 @@ describe('what a payment differs by from the classes of its days', () => {
     const difference = differenceSince(longer, recordOf(longer, cutOff));
     expect(difference).toMatchObject({ minutes: 30 });
     expect([...difference!.added, ...difference!.gone].map(classKey)).toEqual([
-      `${tue} 08:00`,
-      `${tue} 08:00`,
+      `${tue} 08:00 MATH-ADV Álgebra`,
+      `${tue} 08:00 MATH-ADV Álgebra`,
     ]);
     const elsewhere = tried(paid, moved(original, '10:00', '11:00'));
     expect(differenceSince(elsewhere, recordOf(elsewhere, cutOff))).toBeNull();
@@ -119,6 +119,17 @@ describe('what a payment differs by from the classes of its days', () => {
     const both = tried(beside, { type: 'payroll.pay', base: recordOf(beside, shared) });
     expect(recordOf(both, shared)).toMatchObject({ status: 'Pagado', minutes: 60 });
     expect(differenceSince(both, recordOf(both, cutOff))).toBeNull();
+  });
+
+  it('has nothing of what another payment of its day left out', () => {
+    const shared = '2026-03-13';
+    const paid = paidRun(recordedAt(taught('recorded'), tue, '08'), cutOff);
+    const both = paidRun(tried(paid, added(tue, '12')), shared);
+    const late = recordedAt(both, tue, '12');
+    expect(differenceSince(late, recordOf(late, cutOff))).toBeNull();
+    expect(lateClassesOf(late, recordOf(late, next))).toMatchObject([
+      { cutOff: shared, minutes: 60 },
+    ]);
   });
 
   it('has what was left out for want of a register and can have none by now', () => {

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
+import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { adjustingNow, draftOf, valuesOf } from '../../machines/payroll/adjustmentForm.ts';
 import { classLinesOf } from '../../machines/payroll/classLines.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import type { LateClasses } from '../../machines/payroll/lateClasses.ts';
 import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
-import { classKey } from '../../machines/payroll/paidClasses.ts';
+import { classKey, dayOfKey } from '../../machines/payroll/classesByNow.ts';
+import { differenceSince } from '../../machines/payroll/payDifference.ts';
 import { owedOf } from '../../machines/payroll/payments.ts';
 import { ruleOfRun, runOf, runsOf } from '../../machines/payroll/runs.ts';
 import { pendingOf, recordsOfRun } from '../../machines/payroll/payroll.ts';
@@ -24,11 +26,12 @@ const carlos = 'teacher-1';
 const mon = '2026-03-09';
 const tue = '2026-03-10';
 const wed = '2026-03-11';
+const eight = { startTime: '08:00', endTime: '09:00' };
 const afterwards = { date: '2026-04-01', time: '08:00' };
 
 /** Carlos gives MATH-ADV an hour on three days, and advises somebody on the first. */
 function taught(): School {
-  const hour = classEntry({ startTime: '08:00', endTime: '09:00' });
+  const hour = classEntry(eight);
   const advice = classEntry({ startTime: '11:00', endTime: '11:30', group: 'N/A' });
   const school = [
     [mon, [hour, advice]],
@@ -62,12 +65,36 @@ function codeOf(school: School, command: Command): string | null {
 const createRun = (school: School, cutOff: string) =>
   after(school, { type: 'payroll.createRun', cutOff });
 
-function record(school: School, day: string, teacherId = 1): School {
+function record(school: School, day: string, teacherId = 1, activity = 'Álgebra'): School {
   const scheduled = allClasses(school.schedules).find(
-    (one) => one.date === day && teacherIdOf(one) === teacherId && one.group !== 'N/A',
+    (one) =>
+      one.date === day &&
+      teacherIdOf(one) === teacherId &&
+      one.group !== 'N/A' &&
+      one.activity === activity,
   )!;
   const lesson = { ...newLesson(school, scheduled, teacherId), topic: 'Límites' };
   return after(school, { type: 'classSession.save', lesson, base: null });
+}
+
+/** The class with MATH-ADV of a day at another hour. */
+function moved(school: School, day: string, startTime: string): School {
+  return after(school, movingTo(school, day, startTime));
+}
+
+function movingTo({ schedules }: School, day: string, startTime: string): Command {
+  const original = allClasses(schedules).find(
+    ({ date, group }) => date === day && group === 'MATH-ADV',
+  )!;
+  const { date, ...entry } = original;
+  const endTime = writeTime(minutesOf(startTime) + 60);
+  return {
+    type: 'schedule.save',
+    date,
+    original,
+    entry: { ...entry, startTime, endTime },
+    replaces: null,
+  };
 }
 
 function recordOf(school: School, cutOff: string, payee: EmployeeId = carlos): PayrollRecord {
@@ -206,7 +233,9 @@ describe('a run made with the rule of recorded classes', () => {
     const other = createRun(adjusted, '2026-03-25');
     expect(lateClassesOf(other, recordOf(other, '2026-03-25'))).toEqual([]);
     const settled = pay(other, '2026-03-18');
-    expect(recordOf(settled, '2026-03-18').adjustments?.[0]?.pays).toEqual([`${tue} 08:00`]);
+    expect(recordOf(settled, '2026-03-18').adjustments?.[0]?.pays).toEqual([
+      `${tue} 08:00 MATH-ADV Álgebra`,
+    ]);
     // The first payment taken back owes its own class no more.
     const base = recordOf(settled, wed);
     const corrected = after(settled, { type: 'payroll.correct', base, reason: 'Error' });
@@ -231,22 +260,89 @@ describe('a run made with the rule of recorded classes', () => {
 
   it('pays a class that was moved once it was paid no second time', () => {
     const paid = pay(createRun(record(taught(), mon), mon), mon);
-    const original = allClasses(paid.schedules).find(
-      ({ date, group }) => date === mon && group !== 'N/A',
-    )!;
-    const { date, ...entry } = original;
-    const moved = after(paid, {
-      type: 'schedule.save',
-      date,
-      original,
-      entry: { ...entry, startTime: '13:00', endTime: '14:00' },
-      replaces: null,
-    });
-    const next = createRun(moved, wed);
+    const next = createRun(moved(paid, mon, '13:00'), wed);
     expect(recordOf(next, wed).classes).toEqual([]);
     expect(recordOf(next, wed).unpaid).toContainEqual(
       expect.objectContaining({ startTime: '13:00', recordedAt: '08:00', paidIn: mon }),
     );
+  });
+
+  it('takes no class for another that stands where it was recorded', () => {
+    const taken = after(moved(record(taught(), tue), tue, '12:00'), {
+      type: 'schedule.save',
+      date: tue,
+      original: null,
+      entry: classEntry({ ...eight, group: 'ENG-SAT', activity: 'Inglés' }),
+      replaces: null,
+    });
+    const paid = pay(createRun(taken, tue), tue);
+    expect(recordOf(paid, tue).classes.filter(({ date }) => date === tue)).toMatchObject([
+      { startTime: '12:00', recordedAt: '08:00', activity: 'Álgebra' },
+    ]);
+    const both = createRun(createRun(paid, wed), '2026-03-18');
+    const offered = (now: School) =>
+      lateClassesOf(now, recordOf(now, '2026-03-18')).flatMap(({ classes }) =>
+        classes.map(({ activity }) => activity),
+      );
+    const lateOf = (now: School) =>
+      classLinesOf(now, recordOf(now, tue), afterwards).lines.flatMap(({ activity, isLate }) =>
+        isLate ? [activity] : [],
+      );
+    expect([offered(both), lateOf(both)]).toEqual([[], []]);
+    const held = record(both, tue, 1, 'Inglés');
+    expect(recordOf(held, wed).classes).toMatchObject([{ activity: 'Inglés' }]);
+    expect(recordOf(held, wed).unpaid).toContainEqual(
+      expect.objectContaining({ activity: 'Álgebra', paidIn: tue }),
+    );
+    expect(recordOf(held, wed).unpaid).not.toContainEqual(
+      expect.objectContaining({ activity: 'Inglés' }),
+    );
+    // Which its payment left out, and an adjustment of a run of other days may pay instead.
+    expect([offered(held), lateOf(held)]).toEqual([['Inglés'], ['Inglés']]);
+    const next = recordOf(held, '2026-03-18');
+    const adjusted = after(held, payingLate(next, lateClassesOf(held, next)[0]!));
+    expect(recordOf(adjusted, wed).unpaid).toContainEqual(
+      expect.objectContaining({ activity: 'Inglés', paidIn: '2026-03-18' }),
+    );
+    const lesson = adjusted.classSessions.find(({ subject }) => subject === 'Inglés')!;
+    const deleted = after(adjusted, { type: 'classSession.delete', base: lesson });
+    const base = recordOf(deleted, '2026-03-18');
+    expect(codeOf(deleted, { type: 'payroll.pay', base })).toBe('payroll.paysUnrecorded');
+  });
+
+  it('pays a class no second time that was moved and recorded anew since, whoever had paid it', () => {
+    const anew = (school: School) => {
+      const elsewhere = moved(school, tue, '10:00');
+      const base = elsewhere.classSessions.find(({ date }) => date === tue)!;
+      return record(after(elsewhere, { type: 'classSession.delete', base }), tue);
+    };
+    const paid = anew(pay(createRun(record(taught(), tue), tue), tue));
+    const beside = createRun(paid, wed);
+    expect(recordOf(beside, wed).classes).toEqual([]);
+    expect(recordOf(beside, wed).unpaid).toContainEqual(
+      expect.objectContaining({ date: tue, startTime: '10:00', paidIn: tue }),
+    );
+    expect(differenceSince(beside, recordOf(beside, tue))).toBeNull();
+
+    const late = createRun(record(pay(createRun(taught(), tue), tue), tue), '2026-03-18');
+    const pending = recordOf(late, '2026-03-18');
+    const adjusted = after(late, payingLate(pending, lateClassesOf(late, pending)[0]!));
+    for (const once of [anew(adjusted), anew(pay(adjusted, '2026-03-18'))]) {
+      const other = createRun(createRun(once, wed), '2026-03-25');
+      expect(recordOf(other, wed).classes).toEqual([]);
+      expect(lateClassesOf(other, recordOf(other, '2026-03-25'))).toEqual([]);
+    }
+    const settled = anew(adjusted);
+    const base = recordOf(settled, '2026-03-18');
+    expect(codeOf(settled, { type: 'payroll.pay', base })).toBeNull();
+  });
+
+  it('offers what two payments left out once, of the first of them', () => {
+    const left = pay(pay(createRun(createRun(taught(), tue), wed), tue), wed);
+    const late = createRun(record(left, tue), '2026-03-18');
+    expect(lateClassesOf(late, recordOf(late, '2026-03-18'))).toMatchObject([
+      { cutOff: tue, minutes: 60 },
+    ]);
   });
 
   it('is paid as it was seen, though a register came meanwhile where hours are as scheduled', () => {
@@ -375,6 +471,46 @@ it('nothing is paid twice, whatever is recorded, paid, corrected and adjusted in
   expect(paidLate).toBeGreaterThan(0);
 });
 
+const anyMove = fc.record({
+  kind: fc.constantFrom('move', 'unrecord'),
+  day: fc.constantFrom(mon, tue, wed),
+  hour: fc.constantFrom('08:00', '10:00', '12:00'),
+});
+
+it('a class is paid once, to whatever hour it is moved and however often it is recorded anew', () => {
+  let paidMoved = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(anyStep, anyStep, anyMove), { minLength: 20, maxLength: 80 }),
+      (steps) => {
+        let school = cutOffs.slice(-2).reduce(createRun, { ...taught(), payrollRuns: [] });
+        for (const step of steps) {
+          for (const command of 'hour' in step ? movesOf(school, step) : commandsOf(school, step)) {
+            const decision = decide(school, command, facts);
+            if (decision.allowed) school = applyOperations(school, decision.operations);
+          }
+          const paid = paidKeysOf(school).filter(({ key }) => key.includes('MATH-ADV'));
+          const days = paid.map(({ key }) => dayOfKey(key));
+          expect(new Set(days).size, JSON.stringify(steps)).toBe(days.length);
+          paidMoved += paid.filter(({ key }) => !key.includes('08:00')).length;
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect(paidMoved).toBeGreaterThan(0);
+});
+
+function movesOf(
+  school: School,
+  { kind, day, hour }: typeof anyMove extends fc.Arbitrary<infer One> ? One : never,
+): Command[] {
+  if (kind === 'move') return [movingTo(school, day, hour)];
+  return school.classSessions
+    .filter(({ date }) => date === day)
+    .map((base) => ({ type: 'classSession.delete', base }));
+}
+
 type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
 
 function commandsOf(school: School, { kind, cutOff, day }: Step): Command[] {
@@ -403,7 +539,11 @@ function commandsOf(school: School, { kind, cutOff, day }: Step): Command[] {
 /** Each class that payments which stand have paid, read from the log alone. */
 function paidKeysOf({ paidPayroll, classSessions }: School) {
   const reversed = paidPayroll.flatMap(({ reverses }) => reverses ?? []);
-  const recorded = new Set(classSessions.map(({ date, time }) => `${date} ${time}`));
+  const recorded = new Set(
+    classSessions.map(({ date, time: startTime, groupName: group, subject: activity }) =>
+      classKey({ date, startTime, group, activity }),
+    ),
+  );
   return paidPayroll
     .filter(({ id, reverses }) => reverses === undefined && !reversed.includes(id))
     .filter(({ record: paid }) => paid && payeeOf(paid) === carlos)

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { LateClasses } from '../../../machines/payroll/lateClasses.ts';
 import { lateClassesOf } from '../../../machines/payroll/lateClasses.ts';
-import { classKey } from '../../../machines/payroll/paidClasses.ts';
+import { classKey } from '../../../machines/payroll/classesByNow.ts';
 import type { PayrollSources } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { counted } from '../../strings/counted.ts';
