@@ -22,7 +22,8 @@ export interface PayDifference {
 }
 
 /**
- * What became of the classes that a payment by the hour paid, and of its days; less what one left out to be offered once it is recorded, and days that another
+ * What became of the classes that a payment by the hour paid, with those that no payment has where it is
+ * the first of their day; less what one left out to be offered once it is recorded, and days that another
  * run is still to pay; null where they come to the same, or are in a file.
  */
 export function differenceSince(
@@ -40,11 +41,12 @@ export function differenceSince(
   const { found, paidIn } = paidByNow(school, payee, ofDays);
   const own = new Set(classes.map(classKey).map((key) => found.get(key) ?? key));
   const offered = new Set(leftByNow(school, payee, ofDays).values());
+  const before = paymentsStanding(school, payee).filter((one) => one.cutOff < cutOff);
   const isTheirs = (one: RunClass) => {
     const key = keyOf(one);
     if (own.has(key) || paidIn.has(key)) return own.has(key);
     const isOffered = one.standing === 'recorded' && offered.has(key);
-    return !isOffered;
+    return !isOffered && !before.some((other) => wouldPay(school, other, one));
   };
   const now = ofDays
     .filter((one) => isPaidBy(rule, one.standing) && isTheirs(one))
@@ -78,6 +80,20 @@ function isComparable(
   { paymentType, cutOff }: PayrollRecord,
 ): boolean {
   return paymentType === 'hourly' && filedRuns(settings.school, spanOfRun(cutOff)).length === 0;
+}
+
+/** Whether a payment is of a class's day, and of a rule that pays it. */
+function wouldPay(
+  school: PayrollSources,
+  payment: PayrollRecord,
+  { scheduled, standing }: RunClass,
+): boolean {
+  const { cutOff } = payment;
+  return (
+    isComparable(school, payment) &&
+    daysOfRun(cutOff).includes(scheduled.date) &&
+    isPaidBy(ruleOfRun(school, cutOff), standing)
+  );
 }
 
 /** The days of a payment that are those of a run, too, which has not paid its person yet. */

@@ -121,6 +121,22 @@ describe('what a payment differs by from the classes of its days', () => {
     expect(differenceSince(both, recordOf(both, cutOff))).toBeNull();
   });
 
+  it.each<PayRule>(['scheduled', 'recorded'])(
+    'has a class that no payment has in the first of those that share its day (%s)',
+    (rule) => {
+      const shared = '2026-03-13';
+      const school = recordedAt(taught(rule), tue, '08');
+      const paid = paidRun(paidRun(school, shared), cutOff);
+      const more = recordedAt(tried(paid, added(tue, '12')), tue, '12');
+      const differences = (now: School) =>
+        [cutOff, shared].map((of) => differenceSince(now, recordOf(now, of))?.minutes ?? 0);
+      expect(differences(paid)).toEqual([0, 0]);
+      expect(differences(more)).toEqual([60, 0]);
+      const after = recordedAt(tried(paid, added(shared, '12')), shared, '12');
+      expect(differences(after)).toEqual([0, 60]);
+    },
+  );
+
   it('has nothing of what another payment of its day left out', () => {
     const shared = '2026-03-13';
     const paid = paidRun(recordedAt(taught('recorded'), tue, '08'), cutOff);
