@@ -4,7 +4,6 @@ import { groupOf } from './lessons.ts';
 import type { ClassRegister, OwingSchool } from './owedRegisters.ts';
 import { registersOn } from './owedRegisters.ts';
 import { courseStatus } from '../registers/courses.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
 import {
   everyClass,
   classesOn,
@@ -49,15 +48,15 @@ export function classesOfTeacher(
     .map(({ teacherId: _own, ...taught }) => taught);
 }
 
-/** A day's classes of a teacher that somebody else gives, by start. */
+/** A day's classes of a teacher that somebody else gives, by start, with what was recorded of each. */
 export function coveredClasses(
-  schedules: Schedules,
+  school: OwingSchool,
   { id }: Pick<Teacher, 'id'>,
   date: string,
-): ScheduledClass[] {
-  return classesOn(schedules, date).filter(
-    (scheduled) => titularIdOf(scheduled) === id && teacherIdOf(scheduled) !== id,
-  );
+): TaughtClass[] {
+  return registersOn(school, date)
+    .filter(({ scheduled, teacherId }) => titularIdOf(scheduled) === id && teacherId !== id)
+    .map(({ teacherId: _others, ...taught }) => taught);
 }
 
 /**

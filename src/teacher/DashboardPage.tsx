@@ -29,10 +29,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   // The files by which a copy hands in take registers alone.
   const cancelling = heldCopyOf(school) ? null : ownCancelling;
   const classes = useMemo(() => classesOfTeacher(school, teacher, today), [school, teacher, today]);
-  const covered = useMemo(
-    () => coveredClasses(school.schedules, teacher, today),
-    [school.schedules, teacher, today],
-  );
+  const covered = useMemo(() => coveredClasses(school, teacher, today), [school, teacher, today]);
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
   const missing = useMemo(
     () =>

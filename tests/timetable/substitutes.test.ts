@@ -159,8 +159,8 @@ describe('who covers a class', () => {
   it('has it among their classes of the day and records it; the titular is told', () => {
     expect(classesOf(2)).toEqual(['10:00', '12:00']);
     expect(classesOf(1)).toEqual([]);
-    expect(coveredClasses(school.schedules, { id: 1 }, date)).toEqual([found]);
-    expect(coveredClasses(school.schedules, { id: 2 }, date)).toEqual([]);
+    expect(coveredClasses(school, { id: 1 }, date)).toMatchObject([{ scheduled: found }]);
+    expect(coveredClasses(school, { id: 2 }, date)).toEqual([]);
     const lesson = { ...newLesson(school, found, 2), topic: 'Límites' };
     const recorded = carryOut(school, { type: 'classSession.save', lesson, base: null });
     expect(classesOfTeacher(recorded, { id: 2 }, date)[0]?.lesson?.teacherId).toBe(2);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -94,6 +95,22 @@ test('the substitute has the class among those of the day and records it', async
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ teacherId: 2, topic: 'Límites' }]);
+});
+
+test('the titular sees that the class was recorded all the same', async () => {
+  renderApp({
+    as: 'cramirez',
+    school: (seeded) => {
+      const school = covered(seeded);
+      const [scheduled] = classesOn(school.schedules, date);
+      return {
+        ...school,
+        classSessions: [{ ...newLesson(school, scheduled, 1), topic: 'Límites' }],
+      };
+    },
+    at: `${date}T10:05:00`,
+  });
+  expect(await screen.findByText(`La cubre ${ana} · Ya registrada`)).toBeVisible();
 });
 
 test('the titular sees who covers, and has nothing to record', async () => {

@@ -83,6 +83,7 @@ export function ClassRow({
         {cover ? (
           <Text size="sm" fw={600}>
             {cover}
+            {isCovered && lesson ? ' · Ya registrada' : ''}
           </Text>
         ) : null}
         {lesson && lesson.time !== scheduled.startTime ? (

@@ -5,7 +5,6 @@ import { classStandings, dueClass, isStillToCome } from '../../../machines/lesso
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import { compareClasses } from '../../../machines/timetable/schedules.ts';
-import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
@@ -18,7 +17,7 @@ import rowClasses from '../../ui/rows.module.css';
 interface TodayClassesProps {
   classes: readonly TaughtClass[];
   /** What is the teacher's and somebody else gives. */
-  covered: readonly ScheduledClass[];
+  covered: readonly TaughtClass[];
   recording: RecordingRef;
   cancelling: CancellingRef | null;
 }
@@ -44,8 +43,8 @@ export function TodayClasses({ classes, covered, recording, cancelling }: TodayC
       mark: markOf(standings[index]),
       isDue: taught === due,
     })),
-    ...covered.map((scheduled) => ({
-      taught: { scheduled, lesson: undefined, cancelled: undefined, exemption: null },
+    ...covered.map((taught) => ({
+      taught,
       isDue: false,
       isCovered: true,
       cancelling: null,
