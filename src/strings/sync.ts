@@ -87,6 +87,14 @@ export function waitingByText(author: string, count: number): string {
     : `${count} cambios${whose} esperan en este equipo: se envían cuando entre aquí, con conexión.`;
 }
 
+/** '2 cambios de Ana López están por resolver en este equipo: decide cuando entre aquí.' */
+export function unresolvedByText(author: string, count: number): string {
+  const whose = author === '' ? '' : ` de ${author}`;
+  return count === 1
+    ? `1 cambio${whose} está por resolver en este equipo: decide cuando entre aquí.`
+    : `${count} cambios${whose} están por resolver en este equipo: decide cuando entre aquí.`;
+}
+
 /** What became of others' entries: '2 cambios de Ana López no se aplicaron: no le tocaban.' */
 export function skippedText(name: string | null, count: number): string {
   const changes = counted(count, 'cambio', 'cambios');
