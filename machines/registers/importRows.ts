@@ -7,6 +7,7 @@ import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
+import type { SystemSettings } from '../school/settingsShapes.ts';
 import { alikeKey, tidyName } from '../kit/text.ts';
 
 /** Why a row is not imported, and of which field and text. */
@@ -42,6 +43,8 @@ export interface ImportProblem {
   options?: readonly string[];
   /** The most that an amount may be. */
   highest?: number;
+  /** The order in which a day was to be written. */
+  format?: SystemSettings['dateFormat'] | undefined;
 }
 
 /** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
@@ -50,6 +53,8 @@ export interface ReadRow {
   line: number;
   id: string;
   values: Fields;
+  /** In which order the days of each field are written. */
+  formats: Readonly<Record<string, SystemSettings['dateFormat']>>;
   problems: readonly ImportProblem[];
 }
 

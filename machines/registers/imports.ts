@@ -71,7 +71,9 @@ export function classifyRows(
     const problems = problemsOf(school, register, entry, base ? draft : row.values, newPassword);
     const user = textOf(draft['user']);
     const found = [
-      ...problems.filter(({ field }) => !unread.has(field)),
+      ...problems
+        .filter(({ field }) => !unread.has(field))
+        .map((one) => (one.code === 'notDay' ? { ...one, format: row.formats[one.field] } : one)),
       ...problemOfUser(user === '' ? undefined : users.get(user), name),
     ];
     if (unclear.length + found.length > 0) return fail(...found);

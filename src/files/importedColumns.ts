@@ -6,7 +6,7 @@ import { classLabels } from '../strings/fields.ts';
 import type { Column, Reading } from './recordColumns.ts';
 import { givenFirst } from '../../machines/kit/names.ts';
 import { columnsOf, idHeading, readOption, readText } from './recordColumns.ts';
-import type { DayOrder } from './writtenTimes.ts';
+import type { DateFormat } from './writtenTimes.ts';
 import { spanIn, timeIn, weekdayIn } from './writtenTimes.ts';
 
 /** A field that a file may say: its label, the headings it is known by, and how a cell is read. */
@@ -128,10 +128,10 @@ function isOfPeople(key: RegisterKey): boolean {
   return key === 'admins' || key === 'teachers' || key === 'staff' || key === 'students';
 }
 
-function readWeekday(cell: string, order: DayOrder): Reading {
+function readWeekday(cell: string, format: DateFormat): Reading {
   if (cell === '') return null;
-  const day = weekdayIn(cell, order);
-  return day === null ? { problem: 'notWeekday' } : { value: day };
+  const day = weekdayIn(cell, format);
+  return day === null ? { problem: 'notWeekday', format } : { value: day };
 }
 
 function readTime(cell: string): Reading {

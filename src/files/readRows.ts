@@ -19,8 +19,8 @@ import { ReadFailure, readSource } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { ImportColumn } from './importedColumns.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
-import type { DayOrder } from './writtenTimes.ts';
-import { dayOrder } from './writtenTimes.ts';
+import type { DateFormat } from './writtenTimes.ts';
+import { writtenFormat } from './writtenTimes.ts';
 
 /** What a page reads and shows without a stop that anybody would notice. */
 const mostRows = 5_000;
@@ -64,16 +64,21 @@ export async function readRows({
     return fields.find((one) => one.field === field) ?? null;
   });
   const said = saidBeside(chosen, fields);
-  const orders = {
-    ofCells: dayOrder(
-      lines.flatMap((line) => line.cells),
-      dateFormat,
-    ),
-    ofSaid: dayOrder([], dateFormat),
-  };
+  // A column that doesn't tell its order is written as the rest of its file.
+  const ofFile = writtenFormat(
+    lines.flatMap((line) => line.cells),
+    dateFormat,
+  );
+  const formats = Object.fromEntries([
+    ...said.map(({ column }) => [column.field, dateFormat]),
+    ...places.flatMap((column, at) => {
+      const texts = lines.map((line) => line.cells[at] ?? '');
+      return column ? [[column.field, writtenFormat(texts, ofFile)]] : [];
+    }),
+  ]) as Record<string, DateFormat>;
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    rows.push(readRow(line, places, said, orders));
+    rows.push(readRow(line, places, said, formats));
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
@@ -113,29 +118,29 @@ function readRow(
   { line, cells, isUnclosed }: TableRow,
   places: readonly (ImportColumn | null)[],
   said: readonly { column: ImportColumn; text: string }[],
-  orders: Readonly<Record<'ofCells' | 'ofSaid', DayOrder>>,
+  formats: Readonly<Record<string, DateFormat>>,
 ): ReadRow {
   const values: Record<string, unknown> = {};
   const problems: ImportProblem[] = isUnclosed
     ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
     : [];
-  const read = (column: ImportColumn, text: string, order: DayOrder) => {
+  const read = (column: ImportColumn, text: string) => {
     const field = filledField(column.field);
     const problem = sheetProblem(text);
-    const reading = problem ? { problem } : column.read(text, order);
+    const reading = problem ? { problem } : column.read(text, formats[column.field]!); // each has one
     if (!reading) return;
     if ('problem' in reading) {
       const { problem: code, ...about } = reading;
       problems.push({ code, field, text, ...about });
     } else Object.assign(values, { [field]: reading.value }, reading.also);
   };
-  for (const { column, text } of said) read(column, text, orders.ofSaid);
+  for (const { column, text } of said) read(column, text);
   places.forEach((column, place) => {
-    if (column) read(column, composed(cells[place] ?? ''), orders.ofCells);
+    if (column) read(column, composed(cells[place] ?? ''));
   });
   const { id = '', surname, secondSurname, ...fields } = values as Record<string, string>;
   if (surname === undefined && secondSurname === undefined) {
-    return { line, id, values: fields, problems };
+    return { line, id, values: fields, formats, problems };
   }
   const given = fields['name'] ?? '';
   const name = joinedName(given, surname ?? '', secondSurname ?? '');
@@ -143,7 +148,7 @@ function readRow(
   if (given.trim() === '' && name !== '' && !isUnread) {
     problems.push({ code: 'missing', field: 'name', text: '' });
   }
-  return { line, id, values: { ...fields, name }, problems };
+  return { line, id, values: { ...fields, name }, formats, problems };
 }
 
 /** A list that was saved while the spreadsheet showed its formulas says them in place of what they give. */

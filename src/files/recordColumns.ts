@@ -17,7 +17,7 @@ import {
 import { Secret } from '../../machines/accounts/secret.ts';
 import { fold, isDecimal, isEmail, parseDecimal } from '../../machines/kit/text.ts';
 import type { CsvCell } from './csv.ts';
-import type { DayOrder } from './writtenTimes.ts';
+import type { DateFormat } from './writtenTimes.ts';
 import { dayIn } from './writtenTimes.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { paymentTypeLabels } from '../strings/people.ts';
@@ -26,7 +26,7 @@ import { identifiers, tidyIdentifier } from '../../machines/registers/identifier
 /** A cell as a field's value, nothing where it leaves the field alone, or what is wrong. */
 export type Reading =
   | { value: unknown; also?: Readonly<Record<string, unknown>> }
-  | (Pick<ImportProblem, 'options'> & { problem: ImportProblem['code'] })
+  | (Pick<ImportProblem, 'options' | 'format'> & { problem: ImportProblem['code'] })
   | null;
 
 /** A column of a register's CSV file; one that is only written has no `field`. */
@@ -34,7 +34,7 @@ export interface Column<Key extends RegisterKey = RegisterKey> {
   heading: string;
   field: string | null;
   write: (record: Records[Key]) => CsvCell;
-  read: (text: string, order: DayOrder) => Reading;
+  read: (text: string, format: DateFormat) => Reading;
 }
 
 type Columns<Key extends RegisterKey> = readonly Column<Key>[];
@@ -87,7 +87,7 @@ const recordColumns: {
         'students',
         'enrollmentDate',
         ({ enrollmentDate }) => enrollmentDate,
-        (cell, order) => (cell === '' ? null : readDay(cell, order)),
+        (cell, format) => (cell === '' ? null : readDay(cell, format)),
       ),
       written('Estado', statusOf),
     ];
@@ -233,8 +233,8 @@ export function readOption(options: readonly string[], cell: string): Reading {
 }
 
 /** A day as people and spreadsheets write it; what is none stays as it is, and is told of. */
-function readDay(cell: string, order: DayOrder): Reading {
-  return { value: dayIn(cell, order) ?? cell };
+function readDay(cell: string, format: DateFormat): Reading {
+  return { value: dayIn(cell, format) ?? cell };
 }
 
 function readResources(cell: string): Reading {

@@ -4,7 +4,7 @@ import { fold } from '../../machines/kit/text.ts';
 import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 /** How a day of two numbers and a year is read: '03/08/2026' as the 3rd of August or as the 8th of March. */
-export type DayOrder = 'dayFirst' | 'monthFirst';
+export type DateFormat = SystemSettings['dateFormat'];
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 /** A spreadsheet counts its days from this one; between these counts are the years 1954 to 2091. */
@@ -13,10 +13,9 @@ const [leastCount, mostCount] = [20_000, 70_000];
 
 /**
  * A day as lists write it, or as a spreadsheet's count of days, as YYYY-MM-DD; null where it is none.
- * One that cannot be month first is read day first all the same. The time of day that some systems
- * write after it is left out.
+ * The time of day that some systems write after it is left out.
  */
-export function dayIn(text: string, order: DayOrder): string | null {
+export function dayIn(text: string, format: DateFormat): string | null {
   const written = text.trim().replace(/[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
   if (/^\d{5}(\.\d+)?$/.test(written)) {
     const count = Math.floor(Number(written));
@@ -28,25 +27,25 @@ export function dayIn(text: string, order: DayOrder): string | null {
     .filter(Boolean);
   if (more.length > 0) return null;
   if (/^\d{4}$/.test(one)) return dayOf(one, two, three);
-  return (order === 'monthFirst' ? dayOf(three, one, two) : null) ?? dayOf(three, two, one);
+  const isMonthFirst = format === 'MM/DD/YYYY' && /^\d+$/.test(two);
+  return isMonthFirst ? dayOf(three, one, two) : dayOf(three, two, one);
 }
 
-/**
- * The order of a list's days: that of the settings, but where a school writes the month first and some
- * cells can only be day first, and none only month first.
- */
-export function dayOrder(
-  cells: readonly string[],
-  dateFormat: SystemSettings['dateFormat'],
-): DayOrder {
-  if (dateFormat !== 'MM/DD/YYYY') return 'dayFirst';
-  const pairs = cells.flatMap((cell) => {
-    const [, one, , two] = /^(\d\d?)([/.-])(\d\d?)\2(?:\d{4}|\d\d)(?!\S)/.exec(cell) ?? [];
-    return one === undefined ? [] : [[Number(one), Number(two)] as const];
-  });
-  const isDayFirst = pairs.some(([one, two]) => one > 12 && two <= 12);
-  const isMonthFirst = pairs.some(([one, two]) => one <= 12 && two > 12);
-  return isDayFirst && !isMonthFirst ? 'dayFirst' : 'monthFirst';
+/** How some cells write their days: as those do that can be read in one order alone, else `otherwise`. */
+export function writtenFormat(cells: readonly string[], otherwise: DateFormat): DateFormat {
+  const formats = new Set(cells.flatMap(onlyFormat));
+  const [format] = formats;
+  return format !== undefined && formats.size === 1 ? format : otherwise;
+}
+
+/** Of two numbers and a year the order in which they are a day, where that is one alone. */
+function onlyFormat(cell: string): DateFormat[] {
+  const [, one = '', , two = '', year = ''] =
+    /^(\d\d?)([/.-])(\d\d?)\2(\d{4}|\d\d)(?!\S)/.exec(cell) ?? [];
+  const isDayFirst = dayOf(year, two, one) !== null;
+  const isMonthFirst = dayOf(year, one, two) !== null;
+  if (isDayFirst === isMonthFirst) return [];
+  return [isDayFirst ? 'DD/MM/YYYY' : 'MM/DD/YYYY'];
 }
 
 function dayOf(year: string, month: string, day: string): string | null {
@@ -62,11 +61,11 @@ function monthNamed(text: string): number {
 }
 
 /** A weekday by its name or its beginning, or a day; null where it is neither. */
-export function weekdayIn(text: string, order: DayOrder): string | null {
+export function weekdayIn(text: string, format: DateFormat): string | null {
   const wanted = fold(text.trim().replace(/\.$/, ''));
   const named =
     wanted.length < 2 ? undefined : weekdays.find((day) => fold(day).startsWith(wanted));
-  return named ?? dayIn(text, order);
+  return named ?? dayIn(text, format);
 }
 
 /** A time of day, with seconds, a.m. or p.m., or as a spreadsheet's part of a day, as HH:MM; else null. */

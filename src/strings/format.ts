@@ -25,6 +25,11 @@ export function formatsOf({
   };
 }
 
+/** The order of a day's parts, in Spanish: 'DD/MM/AAAA'. */
+export function shownFormat(format: SystemSettings['dateFormat']): string {
+  return format.replace('YYYY', 'AAAA');
+}
+
 const full = lazily(() => new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' }));
 
 /** A calendar day YYYY-MM-DD in words, never shifted: 'viernes, 8 de agosto de 2025'; else as it is. */

@@ -4,6 +4,7 @@ import type { ImportProblem, RowKind } from '../../machines/registers/importRows
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import { writeCount } from './counted.ts';
 import { classLabels, fieldLabels } from './fields.ts';
+import { shownFormat } from './format.ts';
 import { passwordProblemText } from './people.ts';
 import { listed } from './listed.ts';
 
@@ -36,7 +37,7 @@ export function problemText(
   return typeof words === 'string' ? words : words(fieldLabel(register, field), text, bounds);
 }
 
-type Bounds = Pick<ImportProblem, 'options' | 'highest'>;
+type Bounds = Pick<ImportProblem, 'options' | 'highest' | 'format'>;
 type Words = string | ((label: string, text: string, bounds: Bounds) => string);
 
 const problems = {
@@ -50,12 +51,14 @@ const problems = {
       : `${label}: «${text}» no es una opción.`,
   notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
   notTime: (label, text) => `${label}: «${text}» no es una hora.`,
-  notWeekday: (label, text) => `${label}: «${text}» no es un día de la semana ni una fecha.`,
+  notWeekday: (label, text, { format = 'DD/MM/YYYY' }) =>
+    `${label}: «${text}» no es un día de la semana ni una fecha (${shownFormat(format)}).`,
   sheetError: (label, text) =>
     `${label}: «${text}» es un error de la hoja de cálculo: corrige la fórmula o escribe el dato.`,
   formula: (label, text) => `${label}: «${text}» es una fórmula: escribe el dato que da.`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
-  notDay: (label, text) => `${label}: «${text}» no es una fecha.`,
+  notDay: (label, text, { format = 'DD/MM/YYYY' }) =>
+    `${label}: «${text}» no es una fecha: escríbela como ${shownFormat(format)}.`,
   outOfRange: (label, text, { highest = 0 }) =>
     `${label}: «${text}» no es un número de 0 a ${writeCount(highest)}.`,
   notForm: (label, text) => `${label}: «${text}» no tiene la forma de este dato.`,

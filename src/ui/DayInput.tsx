@@ -8,7 +8,7 @@ import { isDay } from '../../machines/kit/calendar.ts';
 import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 import { hasWholeYear, parseDay } from './parseDay.ts';
 import { useSchool } from '../AppContext.ts';
-import { formatsOf } from '../strings/format.ts';
+import { formatsOf, shownFormat } from '../strings/format.ts';
 
 type Shown = 'label' | 'description' | 'error' | 'required' | 'flex' | 'maw' | 'onBlur' | 'onFocus';
 
@@ -99,7 +99,7 @@ export function DayInput({
         dateParser={(text) => (hasWholeYear(text) ? parseDay(text, format) : null)}
         fixOnBlur={isUnderstood}
         valueFormat={format}
-        placeholder={shown(format)}
+        placeholder={shownFormat(format)}
         clearable={isClearable}
         clearButtonProps={{
           'aria-label': clearingOf(props.label),
@@ -141,14 +141,10 @@ function clearingOf(label: ReactNode): string {
 
 function problemOf(value: string, system: SystemSettings, min?: string, max?: string): string {
   if (parseDay(value, system.dateFormat) === null) {
-    return `«${value}» no es una fecha: escríbela como ${shown(system.dateFormat)}.`;
+    return `«${value}» no es una fecha: escríbela como ${shownFormat(system.dateFormat)}.`;
   }
   const { day } = formatsOf(system);
   const from = min ? ` desde el ${day(min)}` : '';
   const to = max ? ` hasta el ${day(max)}` : '';
   return `Elige una fecha${from}${to}.`;
-}
-
-function shown(format: SystemSettings['dateFormat']): string {
-  return format.replace('YYYY', 'AAAA');
 }

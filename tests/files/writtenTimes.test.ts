@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { dayIn, dayOrder, spanIn, timeIn, weekdayIn } from '../../src/files/writtenTimes.ts';
+import { dateFormats } from '../../machines/school/settingsShapes.ts';
+import { formatsOf } from '../../src/strings/format.ts';
+import { dayIn, spanIn, timeIn, weekdayIn, writtenFormat } from '../../src/files/writtenTimes.ts';
+
+/** A spreadsheet counts its days from this one. */
+const firstDay = '1899-12-30';
 
 describe('a day in a list', () => {
   it.each([
@@ -20,46 +25,62 @@ describe('a day in a list', () => {
     ['12345', null],
     ['mañana', null],
     ['', null],
-  ])('%s is %s', (text, day) => expect(dayIn(text, 'dayFirst')).toBe(day));
+  ])('%s is %s', (text, day) => expect(dayIn(text, 'DD/MM/YYYY')).toBe(day));
 
   it.each([
     ['03/08/2025', '2025-03-08'],
     ['3-8-25', '2025-03-08'],
     ['08/24/2026 07:30', '2026-08-24'],
-    ['24/08/2026', '2026-08-24'],
+    ['24/08/2026', null],
     ['2025-03-08', '2025-03-08'],
     ['24 de agosto de 2026', '2026-08-24'],
     ['02/31/2026', null],
     ['31/02/2026', null],
   ])('%s is %s where the month comes first', (text, day) =>
-    expect(dayIn(text, 'monthFirst')).toBe(day),
+    expect(dayIn(text, 'MM/DD/YYYY')).toBe(day),
   );
 
   it('is in the order of the settings, unless the list can only be in the other', () => {
-    const orders = (cells: readonly string[]) =>
-      (['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const).map((one) => dayOrder(cells, one));
-    const [dayFirst, monthFirst] = [
-      ['dayFirst', 'dayFirst', 'dayFirst'],
-      ['dayFirst', 'monthFirst', 'dayFirst'],
-    ];
-    expect(orders([])).toEqual(monthFirst);
-    expect(orders(['03/08/2025', '22-10-33-44-55', '13/13/2025'])).toEqual(monthFirst);
-    expect(orders(['03/08/2025', '24/08/2025'])).toEqual(dayFirst);
-    expect(orders(['24.08.25 10:00', '2025-08-24'])).toEqual(dayFirst);
-    expect(orders(['24/08/2025', '08/24/2025'])).toEqual(monthFirst);
+    const formats = (cells: readonly string[]) =>
+      dateFormats.map((setting) => writtenFormat(cells, setting));
+    const always = (format: string) => dateFormats.map(() => format);
+    expect(formats([])).toEqual(dateFormats);
+    expect(formats(['03/08/2025', '22-10-33-44-55', '13/13/2025', '55-12-34'])).toEqual(
+      dateFormats,
+    );
+    expect(formats(['03/08/2025', '24/08/2025'])).toEqual(always('DD/MM/YYYY'));
+    expect(formats(['24.08.25 10:00', '2025-08-24'])).toEqual(always('DD/MM/YYYY'));
+    expect(formats(['09/05/2026', '08/24/2026'])).toEqual(always('MM/DD/YYYY'));
+    expect(formats(['24/08/2025', '08/24/2025'])).toEqual(dateFormats);
+  });
+
+  it('is read back in whichever order a list has it, by any day of it after the 12th', () => {
+    const day = fc.integer({ min: 20_000, max: 70_000 }).map((count) => addDays(firstDay, count));
+    const order = fc.constantFrom('DD/MM/YYYY', 'MM/DD/YYYY');
+    fc.assert(
+      fc.property(fc.array(day), order, fc.constantFrom(...dateFormats), (days, own, setting) => {
+        const { day: write } = formatsOf({ currency: 'MXN', dateFormat: own });
+        const cells = days.map(write);
+        const isTold = days.some((one) => Number(one.slice(8)) > 12);
+        const format = writtenFormat(cells, setting);
+        expect(format).toBe(isTold ? own : setting);
+        const read = cells.map((cell) => dayIn(cell, format));
+        expect(isTold ? read : days).toEqual(days);
+      }),
+    );
   });
 
   it('is any day that a spreadsheet counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 70_000 }), (count) => {
-        expect(dayIn(String(count), 'dayFirst')).toBe(addDays('1899-12-30', count));
+        expect(dayIn(String(count), 'DD/MM/YYYY')).toBe(addDays(firstDay, count));
       }),
     );
   });
 
   it('may be a weekday by its beginning', () => {
     expect(
-      ['LUNES', 'mié', 'Mar.', 'sabado', 'L', 'x'].map((text) => weekdayIn(text, 'dayFirst')),
+      ['LUNES', 'mié', 'Mar.', 'sabado', 'L', 'x'].map((text) => weekdayIn(text, 'DD/MM/YYYY')),
     ).toEqual(['Lunes', 'Miércoles', 'Martes', 'Sábado', null, null]);
   });
 });

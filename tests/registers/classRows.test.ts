@@ -133,7 +133,7 @@ describe('a list of classes', () => {
       [7, 'error', 'No existe el grupo «3Z».'],
       [8, 'error', 'No existe el salón «Salón 99».'],
       [9, 'error', 'La hora de fin debe ser posterior a la de inicio.'],
-      [10, 'error', 'Día: «algún día» no es un día de la semana ni una fecha.'],
+      [10, 'error', 'Día: «algún día» no es un día de la semana ni una fecha (DD/MM/AAAA).'],
       [11, 'error', 'Hora de inicio: «temprano» no es una hora.'],
       [12, 'error', 'Falta Actividad.'],
       [13, 'error', 'Falta Hora de fin.'],
@@ -171,7 +171,7 @@ describe('a list of classes', () => {
       [
         { date: '', startTime: '11:00', endTime: '10:00', group: '' },
         [
-          'Día: «algún día» no es un día de la semana ni una fecha.',
+          'Día: «algún día» no es un día de la semana ni una fecha (DD/MM/AAAA).',
           'Salón: «=A1» es una fórmula: escribe el dato que da.',
           'No hay nadie con el nombre «Nadie» entre profesores y personal.',
           'La hora de fin debe ser posterior a la de inicio.',

@@ -49,6 +49,23 @@ describe('the columns of a list', () => {
     ]);
   });
 
+  it('are each read in the order that it alone can be in, else in that of the file', async () => {
+    const daysOf = async (text: string) =>
+      (await read('courses', `Curso,Qué,Desde,Hasta,Impreso\n${text}`)).rows.map(({ values }) => [
+        values['startDate'],
+        values['endDate'],
+      ]);
+    const one = 'A,B,09/05/2026';
+    const [september, may] = ['2026-09-05', '2026-05-09'];
+    expect(await daysOf(`${one},07/15/2027,`)).toEqual([[september, '2027-07-15']]);
+    expect(await daysOf(`${one},07/03/2027,08/24/2026`)).toEqual([[september, '2027-07-03']]);
+    expect(await daysOf(`${one},07/03/2027,`)).toEqual([[may, '2027-03-07']]);
+    expect(await daysOf(`C,D,08/24/2026,15/07/2027\n${one},03/07/2027`)).toEqual([
+      ['2026-08-24', '2027-07-15'],
+      [september, '2027-07-03'],
+    ]);
+  });
+
   it('may be one that has the surnames first, said by its heading or by whoever imports', async () => {
     const lines = 'Grado\nPÉREZ LÓPEZ JUAN\n';
     const { rows, isAsking } = await read(

@@ -276,7 +276,7 @@ describe('importing a timetable', () => {
       'InglésMartes 09/09/2025, 07:00–08:40, ENG-SATNo hay nadie con el nombre «Nadie» entre profesores y personal.No existe el salón «Salón 99».',
     );
     expect(await row('Fila 3')).toHaveTextContent(
-      'Inglés09:00–10:00Día: «cuando sea» no es un día de la semana ni una fecha.',
+      'Inglés09:00–10:00Día: «cuando sea» no es un día de la semana ni una fecha (DD/MM/AAAA).',
     );
     expect(await row('Fila 5')).toHaveTextContent(
       'InglésJueves 11/09/2025, 07:00–08:40, ENG-SATRepite la fila 4.',

@@ -88,6 +88,24 @@ it('reads when students were enrolled, and knows the columns of its own files', 
     ['new', undefined],
   ]);
   expect(rows[2]?.problems).toMatchObject([{ code: 'notDay', text: '31/02/2026' }]);
+  const said = async (...days: readonly string[]) => {
+    const lines = days.map((day, place) => `Alumno ${place},Letras,${day}`);
+    return (await preview('students', ['Alumno,Carrera,Ingreso', ...lines].join('\n'))).map(
+      ([, , reason]) => reason,
+    );
+  };
+  const wrong = (day: string, order: string) =>
+    `Fecha de inscripción: «${day}» no es una fecha: escríbela como ${order}.`;
+  expect(await said('08/24/2026', '09/05/2026', '24/08/2026')).toEqual([
+    wrong('08/24/2026', 'DD/MM/AAAA'),
+    '',
+    '',
+  ]);
+  expect(await said('08/24/2026', '09/05/2026', '02/31/2026')).toEqual([
+    '',
+    '',
+    wrong('02/31/2026', 'MM/DD/AAAA'),
+  ]);
   const imported = carryOut(school, {
     type: 'records.import',
     register: 'students',
@@ -904,11 +922,11 @@ describe('an import', () => {
     expect(
       await read(
         'courses',
-        'Nombre,Descripción,Inicio,Fin\nOtoño,A,08/10/2026,12/18/2026\nVerano,B,1-7-27,13/8/27',
+        'Nombre,Descripción,Inicio,Fin\nOtoño,A,08/10/2026,12/18/2026\nVerano,B,1-7-27,8/9/27',
       ),
     ).toMatchObject([
       { startDate: '2026-08-10', endDate: '2026-12-18' },
-      { startDate: '2027-01-07', endDate: '2027-08-13' },
+      { startDate: '2027-01-07', endDate: '2027-08-09' },
     ]);
   });
 
