@@ -14,6 +14,11 @@ export const requiredFields: { readonly [Key in RegisterKey]: readonly FieldOf<K
   classrooms: ['name', 'type', 'capacity'],
 };
 
+/** Whether the records of a register are accounts to sign in with. */
+export function isOfAccounts(register: RegisterKey): boolean {
+  return requiredFields[register].some((field) => field === 'user');
+}
+
 /**
  * What the next new record of a register usually has of the one before it, where many are typed in one
  * after the other; null where nobody does.

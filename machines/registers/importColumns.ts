@@ -1,7 +1,7 @@
 import { fold, tidyName } from '../kit/text.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { RegisterKey } from './drafts.ts';
-import { requiredFields } from './fields.ts';
+import { isOfAccounts, requiredFields } from './fields.ts';
 
 /** What a file may fill: a register, or the timetable. */
 export type ImportKey = RegisterKey | 'schedules';
@@ -41,8 +41,15 @@ const requiredOfClass = ['employee', 'activity', 'day', 'startTime', 'classroom'
 /** Headings stand among the first rows of a file: a title and the school's data may come before. */
 export const mostBeforeHeadings = 15;
 
+/** What a file must say: but for a user name, which is made where it says none. */
 export function requiredColumns(key: ImportKey): readonly string[] {
-  return key === 'schedules' ? requiredOfClass : requiredFields[key];
+  if (key === 'schedules') return requiredOfClass;
+  return requiredFields[key].filter((field) => field !== 'user');
+}
+
+/** Whether a file's rows have user names made. */
+export function areUsersMade(key: ImportKey, fields: ColumnFields): boolean {
+  return key !== 'schedules' && isOfAccounts(key) && !fields.includes('user');
 }
 
 /** The field a file can't do without: it names each row. */

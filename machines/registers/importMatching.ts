@@ -4,6 +4,7 @@ import { isSameContent } from '../kit/sameContent.ts';
 import { alikeKey, fold } from '../kit/text.ts';
 import { courseIdOf } from './courses.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import { isOfAccounts } from './fields.ts';
 import type { ImportProblem } from './importRows.ts';
 import { textOf } from './importRows.ts';
 
@@ -138,14 +139,10 @@ function isThing(register: RegisterKey): boolean {
 
 /** What tells two records of a register apart, beside an id. */
 export function keyOf(register: RegisterKey, fields: Fields): string {
-  if (isAccount(register)) return textOf(fields['user']);
+  if (isOfAccounts(register)) return textOf(fields['user']);
   const name = textOf(fields['name']);
   if (register === 'courses') return courseIdOf(fold(name));
   return isThing(register) ? alikeKey(name) : fold(name);
-}
-
-function isAccount(register: RegisterKey): boolean {
-  return register === 'admins' || register === 'teachers' || register === 'staff';
 }
 
 /** Whether the account with a row's user name is the one the row is about. */
@@ -156,7 +153,7 @@ function isOfPerson(
   values: Fields,
 ): boolean {
   const name = textOf(values['name']);
-  if (!isAccount(register) || record === withId || name === '') return true;
+  if (!isOfAccounts(register) || record === withId || name === '') return true;
   if (withId) return false;
   const email = textOf(Reflect.get(record, 'email'));
   const isSameEmail = email !== '' && fold(email) === fold(textOf(values['email']));

@@ -21,14 +21,16 @@ import {
 import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
 import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
 import { nameFinder } from './nameFinder.ts';
+import { withUsers } from './proposedUsers.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
 /** What each row would do to the register. */
 export function classifyRows(
   school: School,
   register: RegisterKey,
-  rows: readonly ReadRow[],
+  read: readonly ReadRow[],
 ): ImportRow[] {
+  const rows = withUsers(school, register, read);
   const stored = storedByKey(register, school[register]);
   const lines = new Map<string, number>();
   const users = new Map<string, { line: number; name: string }>();

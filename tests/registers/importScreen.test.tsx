@@ -6,6 +6,7 @@ import { rewrite, write } from '../support/write.ts';
 
 beforeAll(async () => {
   await import('../../src/admin/StudentsPage.tsx');
+  await import('../../src/admin/TeachersPage.tsx');
   await import('../../src/admin/SchedulesPage.tsx');
   await import('../../src/admin/registers/ImportDialog.tsx');
   await import('../../src/files/readRows.ts');
@@ -54,7 +55,7 @@ describe('importing students', () => {
     );
     expect(stepTitle('Vista previa')).toHaveFocus();
     expect(status).toHaveTextContent('1 nuevo0 por actualizar0 duplicados2 con error');
-    expect(within(dialog).getByText('Columnas que no se usan: Tutor.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Columnas que no se usan: «Tutor».')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Descargar filas con error' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(names).toEqual([expect.stringMatching(/^estudiantes-con-error-.*\.csv$/)]);
@@ -252,6 +253,32 @@ describe('importing students', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     expect(await screen.findByText(/Grupos creados: 1\./)).toBeInTheDocument();
     expect(store.school.courses).toMatchObject([{ id: 'CICLO-2025-2026' }]);
+  });
+});
+
+describe('importing teachers', () => {
+  it('asks for no user names where no column has them, and shows those that are made', async () => {
+    const { user, store } = renderApp({ path: '/admin/teachers', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar profesores' });
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      'NO.\tDocente\tCorreo\tTel.\tMateria\n1\tPatricia Hernández Ruiz\tatorres@tec.mx\t55\tQuímica',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByLabelText('Tarifa')).toBeVisible();
+    expect(within(dialog).queryByLabelText('Usuario')).toBeNull();
+    await write(user, within(dialog).getByLabelText('Tarifa'), '185.50');
+    await write(user, within(dialog).getByLabelText('Contraseña'), 'sol y sombra');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByText(/^Usuarios propuestos a partir/)).toBeVisible();
+    expect(within(dialog).getByText('Columnas que no se usan: «NO.».')).toBeVisible();
+    expect(within(dialog).getByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'Usuario: atorres2',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.teachers.at(-1)).toMatchObject({ user: 'atorres2', rate: 185.5 });
   });
 });
 

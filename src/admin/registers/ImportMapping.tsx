@@ -44,7 +44,7 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
     });
   const say = (field: string, text: string) =>
     setPlan({ ...plan, values: { ...plan.values, [field]: new Secret(text) } });
-  const lacking = fieldsWithoutColumn(register, plan.fields).filter((field) => field !== 'user');
+  const lacking = fieldsWithoutColumn(register, plan.fields);
   return (
     <form
       onSubmit={(event) => {

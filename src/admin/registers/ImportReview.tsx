@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
+import { areUsersMade } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf } from '../../../machines/registers/importRows.ts';
 import { useDownload } from '../../files/useDownload.ts';
@@ -37,6 +38,11 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   return (
     <>
       <ImportOptions importing={importing} register={register} isDisabled={!isPreviewing} />
+      {areUsersMade(register, plan.fields) && rows.some(({ kind }) => kind === 'new') ? (
+        <Text size="sm">
+          Usuarios propuestos a partir del correo o, sin él, del nombre: míralos en cada fila.
+        </Text>
+      ) : null}
       <ImportPreview register={register} rows={rows} />
       {sheet ? (
         <Text size="sm" c="dimmed">
@@ -45,7 +51,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       ) : null}
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
-          Columnas que no se usan: {ignored.join(', ')}.
+          Columnas que no se usan: {ignored.map((heading) => `«${heading}»`).join(', ')}.
         </Text>
       ) : null}
       {failed.length > 0 ? (
