@@ -35,6 +35,12 @@ export interface ColumnPlan {
 /** The fields that headings were said to mean before, by the heading as `plainHeading` has it. */
 export type KnownHeadings = Readonly<Record<string, string>>;
 
+/** What of a column tells whether it has anything to say. */
+interface HeadedColumn {
+  heading: string;
+  isEmpty: boolean;
+}
+
 /** What a class of the timetable must say in a file. */
 const requiredOfClass = ['employee', 'activity', 'day', 'startTime', 'classroom'];
 
@@ -86,6 +92,11 @@ export function headingsAt(rows: readonly (readonly string[])[], place: number):
   });
 }
 
+/** The headings of those columns that have anything below, the others blank. */
+export function tellingHeadings(columns: readonly HeadedColumn[]): string[] {
+  return columns.map(({ heading, isEmpty }) => (isEmpty ? '' : heading));
+}
+
 /** The field of each heading: what it was said to mean, else by its name, each field only once. */
 export function guessFields(
   headings: readonly string[],
@@ -123,15 +134,22 @@ export function fieldAsWritten(
  */
 export function isUnclear(
   key: ImportKey,
-  headings: readonly string[],
+  columns: readonly HeadedColumn[],
   fields: readonly NamedField[],
   known: KnownHeadings,
 ): boolean {
+  const headings = tellingHeadings(columns);
   const guessed = guessFields(headings, fields, known);
   const plan = { fields: guessed, hasHeadings: true, values: {} };
-  const named = headings.filter((heading) => plainHeading(heading) !== '');
-  const isRemembered = named.every((heading) => Object.hasOwn(known, plainHeading(heading)));
-  const isLacking = fieldsWithoutColumn(key, guessed).length > 0;
+  const written = columns.map(({ heading }) => fieldOf(heading, fields, known));
+  // A list of the school's own has ids, and of passwords nothing but the heading: they stay.
+  const isKept = (field: string) =>
+    field === 'password' && written.includes(field) && guessed.includes('id');
+  const isRemembered = columns.every(({ heading, isEmpty }) => {
+    const plain = plainHeading(heading);
+    return plain === '' || (!isEmpty && Object.hasOwn(known, plain));
+  });
+  const isLacking = fieldsWithoutColumn(key, guessed).some((field) => !isKept(field));
   const isOpen = headings.some((heading, place) => {
     const field = fieldOf(heading, fields, known);
     return plainHeading(heading) !== '' && field !== '' && guessed[place] === '';
@@ -184,14 +202,31 @@ export function isSaid(value: Secret | undefined): value is Secret {
   return value !== undefined && value.reveal().trim() !== '';
 }
 
+/** Whether a column says nothing of any row: it counts as not there. */
+export function isBlankColumn({ heading, isEmpty }: HeadedColumn, hasHeadings: boolean): boolean {
+  return isEmpty && (hasHeadings || heading === '');
+}
+
+/** What the columns say that have anything to say. */
+export function filledFields(
+  columns: readonly HeadedColumn[],
+  { fields, hasHeadings }: Pick<ColumnPlan, 'fields' | 'hasHeadings'>,
+): string[] {
+  return columns.map((column, place) =>
+    isBlankColumn(column, hasHeadings) ? '' : (fields[place] ?? ''),
+  );
+}
+
 /** The headings of a plan with what they were said to mean, beside those known before. */
 export function learnHeadings(
   known: KnownHeadings,
-  columns: readonly { heading: string }[],
+  columns: readonly HeadedColumn[],
   { fields, hasHeadings }: ColumnPlan,
 ): KnownHeadings {
   if (!hasHeadings) return known;
-  const pairs = columns.map(({ heading }, place) => [plainHeading(heading), fields[place] ?? '']);
+  const pairs = columns.flatMap((column, place) =>
+    isBlankColumn(column, hasHeadings) ? [] : [[plainHeading(column.heading), fields[place] ?? '']],
+  );
   return { ...known, ...Object.fromEntries(pairs.filter(([heading]) => heading !== '')) };
 }
 

@@ -7,6 +7,8 @@ import type { SystemSettings } from '../school/settingsShapes.ts';
 export interface FileColumn {
   heading: string;
   samples: readonly Secret[];
+  /** Whether no row has anything under the heading. */
+  isEmpty: boolean;
 }
 
 export interface ReadOutput {

@@ -11,6 +11,7 @@ import {
   isUnclear,
   joinedName,
   mostBeforeHeadings,
+  tellingHeadings,
 } from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { composed } from '../../machines/kit/text.ts';
@@ -49,7 +50,8 @@ export async function readRows({
   // A column without a heading and without a cell is none.
   const width = all.findLastIndex((heading, column) => heading !== '' || shown[column]) + 1;
   const headings = all.slice(0, width);
-  const guessed = guessFields(headings, fields, known).map((field, column) => {
+  const headed = headings.map((heading, column) => ({ heading, isEmpty: !shown[column] }));
+  const guessed = guessFields(tellingHeadings(headed), fields, known).map((field, column) => {
     const texts = below.slice(0, mostSampled).map(({ cells: own }) => own[column] ?? '');
     const written = fieldAsWritten(field, headings[column]!, texts, known);
     return fields.some((one) => one.field === written) ? written : field;
@@ -82,15 +84,17 @@ export async function readRows({
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
-    columns: headings.map((heading, column): FileColumn => ({
-      heading,
+    columns: headed.map((one, column): FileColumn => ({
+      ...one,
       samples: samplesOf(lines, column),
     })),
     plan: chosen,
-    isAsking: plan === null && isUnclear(register, headings, fields, known),
+    isAsking: plan === null && isUnclear(register, headed, fields, known),
     isUnknown: guessed.every((field) => field === ''),
     rows,
-    ignored: headings.filter((heading, column) => heading !== '' && places[column] === null),
+    ignored: tellingHeadings(headed).filter(
+      (heading, column) => heading !== '' && places[column] === null,
+    ),
     sheet,
   };
 }

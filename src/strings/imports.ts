@@ -110,6 +110,14 @@ export function changedText(register: ImportKey, changes: readonly FieldChange[]
   return `Cambia ${listed(texts)}.`;
 }
 
+/** '«NO.», «Tutor»': of headings, those that say something. */
+export function headingsText(headings: readonly string[]): string {
+  return headings
+    .filter((heading) => heading !== '')
+    .map((heading) => `«${heading}»`)
+    .join(', ');
+}
+
 function quoted(text: string): string {
   return text === '' ? 'nada' : `«${text}»`;
 }

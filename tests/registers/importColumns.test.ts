@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import {
   fieldsWithoutColumn,
+  filledFields,
   guessFields,
   joinedName,
   learnHeadings,
@@ -138,7 +139,7 @@ describe('the columns of a list', () => {
   });
 
   it('are asked for where a heading is not known, and not again', async () => {
-    const text = 'Nombre,Plan,Grupo\nEva,Letras,';
+    const text = 'Nombre,Plan,Grupo\nEva,Letras,2C';
     const first = await read('students', text);
     expect(first.isAsking).toBe(true);
     expect(first.plan.fields).toEqual(['name', '', 'group']);
@@ -147,6 +148,40 @@ describe('the columns of a list', () => {
     const again = await read('students', text, { known });
     expect(again.isAsking).toBe(false);
     expect(again.rows[0]?.values).toMatchObject({ name: 'Eva', career: 'Letras' });
+  });
+
+  it('count as not there where they are empty, and leave nothing to be remembered', async () => {
+    const text = 'Nombre,CARRERA,Turno,Grupo\nEva,,,2C\nAna,,,2C';
+    const empty = await read('students', text);
+    expect(empty).toMatchObject({
+      isAsking: true,
+      ignored: [],
+      plan: { fields: ['name', '', '', 'group'] },
+    });
+    expect(fieldsWithoutColumn('students', empty.plan.fields)).toEqual(['career']);
+    const known = learnHeadings({}, empty.columns, empty.plan);
+    expect(known).toEqual({ nombre: 'name', grupo: 'group' });
+    const plan = { ...empty.plan, values: { career: new Secret('Secundaria') } };
+    const { rows } = await read('students', text, { plan });
+    expect(rows.map(({ values }) => values['career'])).toEqual(['Secundaria', 'Secundaria']);
+    expect((await read('students', text, { known })).isAsking).toBe(true);
+    const filled = await read('students', 'Nombre,CARRERA,Grupo\nEva,Letras,2C', { known });
+    expect(filled).toMatchObject({
+      isAsking: false,
+      plan: { fields: ['name', 'career', 'group'] },
+    });
+    const twice = await read('students', 'Nombre,Grupo,Sección,Carrera\nEva,,2C,Letras');
+    expect(twice.plan.fields).toEqual(['name', '', 'group', 'career']);
+  });
+
+  it('may all be of one row, the first, where the file has no headings', async () => {
+    const { columns, plan } = await read('students', 'Eva Luna,Letras,2C\nAna Paz,Letras,');
+    const fields = ['name', 'career', 'group'];
+    expect(filledFields(columns, { fields, hasHeadings: true })).toEqual(['name', 'career', '']);
+    const bare = { ...plan, fields, hasHeadings: false };
+    expect(filledFields(columns, bare)).toEqual(fields);
+    const { rows } = await read('students', 'Eva Luna,Letras,2C\nAna Paz,Letras,', { plan: bare });
+    expect(rows.map(({ values }) => values['group'])).toEqual(['2C', '']);
   });
 
   it('are asked for where two say one thing, or a required one is missing', async () => {

@@ -85,7 +85,9 @@ describe('importing students', () => {
   it('shows of a row that updates what was there and what will be', async () => {
     const { user, dialog } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
-    await user.paste('Nombre\tCarrera\tGrupo\nSofía Castillo Ríos\tDerecho\t');
+    await user.paste(
+      'Nombre\tCarrera\tGrupo\nSofía Castillo Ríos\tDerecho\t\nEva Luna\tLetras\tENG-SAT',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
       'Cambia Carrera («Ingeniería en Software» → «Derecho») y Grupo («PROG-SUMMER» → nada).',
@@ -201,6 +203,26 @@ describe('importing students', () => {
     expect(await within(dialog).findByText('1 con error')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar columnas' }));
     expect(await within(dialog).findByLabelText('Sección')).toHaveDisplayValue('Grupo');
+  });
+
+  it('offers at once one value for what an empty column should say', async () => {
+    const { user, dialog, store } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCARRERA\tGrupo\nEva Luna\t\tENG-SAT\nIván Peña\t\tENG-SAT');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const columns = await within(dialog).findByRole('region', { name: 'Columnas del archivo' });
+    expect(within(columns).queryByLabelText('CARRERA')).toBeNull();
+    expect(
+      within(dialog).getByText('Columnas sin datos, que no cuentan: «CARRERA».'),
+    ).toBeVisible();
+    await write(user, within(dialog).getByLabelText('Carrera'), 'Secundaria');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 filas' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.students.slice(3).map(({ career }) => career)).toEqual([
+      'Secundaria',
+      'Secundaria',
+    ]);
   });
 
   it('says once what many rows are left out for, and of each row what is its own', async () => {

@@ -16,11 +16,14 @@ import type { ColumnPlan, ImportKey } from '../../../machines/registers/importCo
 import {
   fieldsWithoutColumn,
   filledField,
+  filledFields,
+  isBlankColumn,
   planFaults,
 } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { FileColumn } from '../../../machines/registers/importReading.ts';
 import { importLabel, importedColumns } from '../../files/importedColumns.ts';
+import { headingsText } from '../../strings/imports.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import classes from './ImportMapping.module.css';
 
@@ -34,13 +37,16 @@ interface ImportMappingProps {
 /** What each column of a file is, where its headings don't say it, and what no column has. */
 export function ImportMapping({ importing, register, isReading }: ImportMappingProps) {
   const read = useSelector(importing, ({ context }) => context.read);
-  const [plan, setPlan] = useState<ColumnPlan>(read.plan);
+  const [chosen, setPlan] = useState<ColumnPlan>(read.plan);
+  const plan = { ...chosen, fields: filledFields(read.columns, chosen) };
+  const isBlank = (column: FileColumn) => isBlankColumn(column, plan.hasHeadings);
+  const blank = read.columns.filter(isBlank).map(({ heading }) => heading);
   const { repeated, unnamed } = planFaults(register, plan);
   const isFaulty = repeated.length > 0 || unnamed !== null;
   const choose = (place: number, field: string) =>
     setPlan({
       ...plan,
-      fields: read.columns.map((_, at) => (at === place ? field : (plan.fields[at] ?? ''))),
+      fields: plan.fields.map((said, at) => (at === place ? field : said)),
     });
   const say = (field: string, text: string) =>
     setPlan({ ...plan, values: { ...plan.values, [field]: new Secret(text) } });
@@ -71,7 +77,7 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
         <section className={classes.columns} aria-label="Columnas del archivo">
           {read.columns.map((column, place) => {
             const field = plan.fields[place] ?? '';
-            return (
+            return isBlank(column) ? null : (
               // The columns of one file keep their places.
               // eslint-disable-next-line react/no-array-index-key
               <div key={place} className={classes.column}>
@@ -91,6 +97,11 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
             );
           })}
         </section>
+        {blank.some((heading) => heading !== '') ? (
+          <Text size="sm" c="dimmed">
+            Columnas sin datos, que no cuentan: {headingsText(blank)}.
+          </Text>
+        ) : null}
         {lacking.length > 0 ? (
           <section aria-label="Lo que ninguna columna dice">
             <Title order={3} size="h5">
@@ -159,5 +170,5 @@ function lettersOf(place: number): string {
 function samplesOf({ heading, samples }: FileColumn, hasHeadings: boolean): string {
   const texts = samples.map((sample) => sample.reveal());
   const shown = hasHeadings || heading === '' ? texts : [heading, ...texts];
-  return shown.length > 0 ? shown.slice(0, 3).join(' · ') : 'Vacía';
+  return shown.slice(0, 3).join(' · ');
 }

@@ -8,6 +8,7 @@ import { areUsersMade } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf } from '../../../machines/registers/importRows.ts';
 import { useDownload } from '../../files/useDownload.ts';
+import { headingsText } from '../../strings/imports.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
@@ -51,7 +52,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       ) : null}
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
-          Columnas que no se usan: {ignored.map((heading) => `«${heading}»`).join(', ')}.
+          Columnas que no se usan: {headingsText(ignored)}.
         </Text>
       ) : null}
       {failed.length > 0 ? (
