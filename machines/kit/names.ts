@@ -33,6 +33,15 @@ export function givenFirst(name: string): string {
   return [...units.slice(count), ...units.slice(0, count)].join(' ');
 }
 
+/** The words of a name in no order, case and accents aside: lists write surnames first. */
+export function wordsKey(name: string): string {
+  return fold(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ');
+}
+
 /** By first surname, then second, then given name, as school lists go; equal names keep their order. */
 export function sortBySurname<Item>(
   items: readonly Item[],

@@ -3,7 +3,8 @@ import { groupBy } from '../kit/groupBy.ts';
 import type { Weekday } from '../kit/days.ts';
 import { weekdays } from '../kit/days.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { fold, tidyName } from '../kit/text.ts';
+import { wordsKey } from '../kit/names.ts';
+import { tidyName } from '../kit/text.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
@@ -176,13 +177,4 @@ function finderIn(school: School): (row: ReadRow) => Meant {
 function usualType({ role }: Employee, group: object | undefined): ScheduleEntry['type'] {
   if (role === 'staff') return 'Administrativa';
   return group ? 'Grupal' : 'Individual';
-}
-
-/** The words of a name in no order: lists write surnames first. */
-function wordsKey(name: string): string {
-  return fold(tidyName(name))
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .toSorted()
-    .join(' ');
 }

@@ -6,6 +6,7 @@ import type { ColumnPlan, ImportKey } from './importColumns.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { leavingDay } from '../school/leaving.ts';
+import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { alikeKey, tidyName } from '../kit/text.ts';
@@ -88,6 +89,8 @@ export interface ImportRow {
   problems: readonly ImportProblem[];
   /** What a person should know of a class that is imported all the same. */
   warnings: readonly ScheduleWarning[];
+  /** Stored students whose name a new one has, in whatever order of its words; there may be. */
+  namesakes: readonly Student[];
   /** The fields that an update changes. */
   changed: readonly string[];
   /** Whether it has an id that no record of the register has: nothing keeps it. */
@@ -120,6 +123,7 @@ export const emptyRow = {
   newPassword: null,
   problems: [],
   warnings: [],
+  namesakes: [],
   changed: [],
   isIdUnknown: false,
 };

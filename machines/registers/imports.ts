@@ -20,6 +20,7 @@ import {
 } from './importMatching.ts';
 import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
 import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
+import { wordsKey } from '../kit/names.ts';
 import { nameFinder } from './nameFinder.ts';
 import { withUsers } from './proposedUsers.ts';
 import { fold, tidyName } from '../kit/text.ts';
@@ -36,6 +37,9 @@ export function classifyRows(
   const users = new Map<string, { line: number; name: string }>();
   const groupOf = nameFinder(school.groups);
   const coursesOf = courseFinder(school.courses);
+  const students = groupBy(register === 'students' ? school.students : [], (one) =>
+    wordsKey(one.name),
+  );
 
   const said = rows.map((row): RowOfRecord => {
     const { password, ...others } = row.values;
@@ -90,7 +94,8 @@ export function classifyRows(
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
     const kind = base ? 'update' : 'new';
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
-    return { ...emptyRow, line, kind, name, entry, newPassword, changed, isIdUnknown };
+    const namesakes = kind === 'new' ? (students.get(wordsKey(name)) ?? []) : [];
+    return { ...emptyRow, line, kind, name, entry, newPassword, namesakes, changed, isIdUnknown };
   });
 }
 

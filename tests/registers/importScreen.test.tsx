@@ -6,6 +6,7 @@ import { rewrite, write } from '../support/write.ts';
 
 beforeAll(async () => {
   await import('../../src/admin/StudentsPage.tsx');
+  await import('../../src/admin/GroupsPage.tsx');
   await import('../../src/admin/TeachersPage.tsx');
   await import('../../src/admin/SchedulesPage.tsx');
   await import('../../src/admin/registers/ImportDialog.tsx');
@@ -205,6 +206,18 @@ describe('importing students', () => {
     expect(await within(dialog).findByLabelText('Sección')).toHaveDisplayValue('Grupo');
   });
 
+  it('says of a new student that there is one of the name, as the form does', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\nEva Luna\tLetras\nCASTILLO RIOS SOFIA\tLetras');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const rowOf = (line: number) => within(dialog).findByRole('article', { name: `Fila ${line}` });
+    expect(await rowOf(3)).toHaveTextContent(
+      'Carrera: LetrasYa existe un estudiante con este nombre, en PROG-SUMMER.',
+    );
+    expect(await rowOf(2)).not.toHaveTextContent('Ya existe');
+  });
+
   it('offers at once one value for what an empty column should say', async () => {
     const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
@@ -302,6 +315,18 @@ describe('importing teachers', () => {
     await screen.findByText('Importación terminada');
     expect(store.school.teachers.at(-1)).toMatchObject({ user: 'atorres2', rate: 185.5 });
   });
+});
+
+it('names the course of a group that is imported', async () => {
+  const { user } = renderApp({ path: '/admin/groups', as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar grupos' });
+  await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+  await user.paste('Grado\tGrupo\tDescripción\nPROGRAMA-SABATINO\t2C\tMatutino');
+  await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+  expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+    'Curso: Programa Sabatino',
+  );
 });
 
 describe('importing a timetable', () => {

@@ -363,6 +363,32 @@ describe('namesakes in a list without ids', () => {
     expect(await again(`ID,${heading}`, ...withId)).toEqual(['update', 'repeated']);
   });
 
+  it('are said of whoever is new, in whatever case, accents and order of words', async () => {
+    const said = async (...names: string[]) => {
+      const lines = names.map((name) => `${name},Actuaría,ENG-SAT`);
+      const rows = await classify(
+        'students',
+        ['Alumno,Carrera,Grupo', ...lines].join('\n'),
+        inGroups('MATH-ADV'),
+      );
+      return rows.map(({ kind, namesakes }) => [kind, namesakes.map(({ id }) => id)]);
+    };
+    expect(await said('PEREZ JUAN', 'Juan Gil')).toEqual([
+      ['new', [900]],
+      ['new', []],
+    ]);
+    expect(await said('JUAN PEREZ')).toEqual([['update', []]]);
+    const beside = await classify(
+      'students',
+      'Alumno,Carrera,Grupo\nJuan Pérez,Actuaría,MATH-ADV\nJUAN PÉREZ,Actuaría,ENG-SAT',
+      inGroups('MATH-ADV'),
+    );
+    expect(beside.map(({ kind, namesakes }) => [kind, namesakes.length])).toEqual([
+      ['duplicate', 0],
+      ['new', 1],
+    ]);
+  });
+
   it('are not told apart where nobody is as stored', async () => {
     const one = inGroups('MATH-ADV');
     expect(await kinds(one, 'ENG-SAT')).toEqual(['update']);

@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { VList } from 'virtua';
 import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
@@ -7,6 +8,7 @@ import type { CommonProblem } from '../../../machines/registers/commonProblems.t
 import { commonProblems, problemKey } from '../../../machines/registers/commonProblems.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { ClassHours, ImportRow } from '../../../machines/registers/importRows.ts';
 import { bringsBack, leavesGroup } from '../../../machines/registers/importRows.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -23,12 +25,15 @@ import {
   rowKinds,
   unknownIdsText,
 } from '../../strings/imports.ts';
+import { namesakesText } from '../../strings/groupText.ts';
 import { warningWords } from '../../strings/schedules.ts';
+import type { Column } from '../../files/recordColumns.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
 import { rowTones } from './ImportTotals.tsx';
 import classes from './ImportPreview.module.css';
 
 interface ImportPreviewProps {
+  importing: ImportRef;
   register: ImportKey;
   rows: readonly ImportRow[];
 }
@@ -38,8 +43,17 @@ const region = { tabIndex: 0, 'aria-label': 'Filas del archivo' };
 const alwaysRendered = 60;
 
 /** What becomes of each row. */
-export function ImportPreview({ register, rows }: ImportPreviewProps) {
-  const formats = useFormats();
+export function ImportPreview({ importing, register, rows }: ImportPreviewProps) {
+  const { day } = useFormats();
+  const records = useSelector(importing, ({ context }) => context.records);
+  const today = useSelector(importing, ({ context }) => context.today);
+  const columns = useMemo(
+    () =>
+      register === 'schedules'
+        ? []
+        : (columnsOf(register, { ...records, today }) as readonly Column[]),
+    [register, records, today],
+  );
   // What somebody must mend comes first.
   const shown = useMemo(() => rows.toSorted((one, other) => urgency(other) - urgency(one)), [rows]);
   const common = useMemo(() => commonProblems(rows), [rows]);
@@ -48,7 +62,7 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   const back = useMemo(() => rows.filter(bringsBack).length, [rows]);
   // Of 800 rows those in view alone are put into words.
   const renderRow = (row: ImportRow) => (
-    <PreviewRow key={row.line} row={row} words={wordsOf(register, row, formats, common)} />
+    <PreviewRow key={row.line} row={row} words={wordsOf(row, { register, columns, day, common })} />
   );
   return (
     <>
@@ -89,31 +103,30 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   );
 }
 
-function urgency({ kind, warnings }: ImportRow): number {
-  if (kind === 'error') return 2;
-  return warnings.length > 0 ? 1 : 0;
+function urgency(row: ImportRow): number {
+  if (row.kind === 'error') return 2;
+  return doubtsOf(row) > 0 ? 1 : 0;
+}
+
+/** How many of a row's words, the last ones, are what a person should look at. */
+function doubtsOf({ warnings, namesakes }: ImportRow): number {
+  return warnings.length + Math.min(1, namesakes.length);
 }
 
 function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }) {
-  const { line, kind, name, warnings } = row;
-  const firstWarning = words.length - warnings.length;
+  const { line, kind, name } = row;
+  const doubts = doubtsOf(row);
+  const firstDoubt = words.length - doubts;
   return (
     <article aria-label={`Fila ${line}`} className={classes.row}>
       <span className={classes.line}>{line}</span>
       <span className={classes.kind}>
-        <StatusTag
-          status={rowKinds[kind]}
-          tone={warnings.length > 0 ? 'warning' : rowTones[kind]}
-        />
+        <StatusTag status={rowKinds[kind]} tone={doubts > 0 ? 'warning' : rowTones[kind]} />
       </span>
       <span className={classes.words}>
         {name === '' ? 'Sin nombre' : name}
         {words.map((text, place) => (
-          <span
-            key={text}
-            className={classes.word}
-            data-warning={place >= firstWarning || undefined}
-          >
+          <span key={text} className={classes.word} data-warning={place >= firstDoubt || undefined}>
             {text}
           </span>
         ))}
@@ -122,16 +135,20 @@ function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }
   );
 }
 
+/** What words are made with. */
+interface Wording {
+  register: ImportKey;
+  /** Of a register; none of the timetable. */
+  columns: readonly Column[];
+  day: Formats['day'];
+  common: ReadonlyMap<string, CommonProblem>;
+}
+
 /**
  * Why a row is left out but for what is said of many at once, or what it changes; of a class when and
  * where it is, and what speaks against it.
  */
-function wordsOf(
-  register: ImportKey,
-  row: ImportRow,
-  { day }: Formats,
-  common: ReadonlyMap<string, CommonProblem>,
-): string[] {
+function wordsOf(row: ImportRow, { register, columns, day, common }: Wording): string[] {
   const { kind, problems, changed, hours, entry, warnings } = row;
   if (problems.length > 0) {
     const reasons = problems
@@ -140,8 +157,10 @@ function wordsOf(
     return hours ? [hoursText(hours, day), ...reasons].filter(Boolean) : reasons;
   }
   if (register !== 'schedules') {
-    if (changed.length > 0) return [changedText(register, changesOf(register, row, day))];
-    return entry ? [readText(register, entry.draft, day)] : [];
+    if (changed.length > 0) return [changedText(register, changesOf(columns, row, day))];
+    const namesakes = namesakesText(row.namesakes);
+    const said = entry ? [readText(register, columns, entry.draft, day)] : [];
+    return namesakes === null ? said : [...said, namesakes];
   }
   if (!entry) return [];
   const draft = entry.draft as ScheduledClass;
@@ -159,8 +178,13 @@ function hoursText({ date, startTime, endTime, group }: ClassHours, day: Formats
 }
 
 /** What a file says of a new record beside its name, as its columns write it; of a password nothing. */
-function readText(register: RegisterKey, draft: object, day: Formats['day']): string {
-  return columnsOf(register)
+function readText(
+  register: RegisterKey,
+  columns: readonly Column[],
+  draft: object,
+  day: Formats['day'],
+): string {
+  return columns
     .filter(({ field }) => field !== null && field !== 'name' && field !== 'password')
     .flatMap(({ heading, write }) => {
       const [read, blank] = [draft, blanks[register]].map(write as (record: object) => unknown);
@@ -171,11 +195,10 @@ function readText(register: RegisterKey, draft: object, day: Formats['day']): st
 
 /** What an update changes, as the file's columns write it. */
 function changesOf(
-  register: RegisterKey,
+  columns: readonly Column[],
   { changed, entry }: ImportRow,
   day: Formats['day'],
 ): FieldChange[] {
-  const columns = columnsOf(register);
   return changed.map((field): FieldChange => {
     const column = columns.find((one) => one.field === field);
     if (!column || !entry?.base || field === 'password')

@@ -44,7 +44,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
           Usuarios propuestos a partir del correo o, sin él, del nombre: míralos en cada fila.
         </Text>
       ) : null}
-      <ImportPreview register={register} rows={rows} />
+      <ImportPreview importing={importing} register={register} rows={rows} />
       {sheet ? (
         <Text size="sm" c="dimmed">
           Se lee la hoja «{sheet.name}»; el libro tiene también: {sheet.others.join(', ')}.
