@@ -1,3 +1,4 @@
+import { groupBy } from '../kit/groupBy.ts';
 import type { Load } from '../lessons/loads.ts';
 import { loadsAmong, recordedAmong } from '../lessons/loads.ts';
 import { isCovered, whoTeaches } from '../school/keys.ts';
@@ -60,6 +61,24 @@ export function loadsOf(
   const wanted = keepDays('schedules', school.schedules, (day) => isWithin(days, day));
   const theirs = everyClass(wanted).filter(isTheirs);
   return loadsAmong(theirs, settledAmong(school, person, theirs));
+}
+
+/** Somebody who covers another's own classes, and which. */
+export interface Cover {
+  by: EmployeeId;
+  name: string;
+  loads: Load[];
+}
+
+/** Who covers somebody's own classes on some days: handed on, they are theirs who cover them. */
+export function coversOf(school: School, person: EmployeeId, days: Span): Cover[] {
+  const wanted = keepDays('schedules', school.schedules, (day) => isWithin(days, day));
+  const own = everyClass(wanted).filter((one) => one.employeeId === person);
+  return [...groupBy(own, (one) => whoTeaches(one).employeeId)].flatMap(([by, classes]) => {
+    if (by === undefined || by === person) return [];
+    const { employee: name } = whoTeaches(classes[0]!); // a group has one at least
+    return [{ by, name, loads: loadsAmong(classes, settledAmong(school, by, classes)) }];
+  });
 }
 
 /** The slots of those of somebody's classes that stay theirs: what they recorded, and what they were paid. */

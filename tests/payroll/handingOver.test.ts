@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOperations } from '../../machines/store/applying.ts';
 import {
+  coversOf,
   giversFrom,
   handOverOf,
   loadsOf,
@@ -70,6 +71,10 @@ const school = [
 /** Carlos's classes from a day on, all given to somebody: to Ana where nobody else is named. */
 const handOver = (from: School, since: string, to: EmployeeId = ana.employeeId) =>
   handOverOf(loadsOf(from, person, { from: since }), person, to);
+
+const miguel = 'teacher-3';
+const cover = (from: School, days: Span, to: EmployeeId = ana.employeeId) =>
+  handOverOf(loadsOf(from, person, days, 'covered'), person, to, 'covered');
 
 const saidOf = (classes: readonly ScheduledClass[]) =>
   classes.map(({ date, activity, employee, substitute }) =>
@@ -214,10 +219,6 @@ describe('handing over', () => {
 });
 
 describe('having classes covered', () => {
-  const miguel = 'teacher-3';
-  const cover = (from: School, days: Span, to: EmployeeId = ana.employeeId) =>
-    handOverOf(loadsOf(from, person, days, 'covered'), person, to, 'covered');
-
   it('leaves them their titular’s on those days, and what others cover as it is', () => {
     const change = changeOf(school, cover(school, { from: monday, until: nextMonday }, miguel));
     const after = applyOperations(school, change.operations);
@@ -298,6 +299,35 @@ describe('having classes covered', () => {
       recordsOfRun(run, runOf('2026-03-15')).find((one) => one.name === name)?.minutes ?? 0;
     expect(minutesOf('Carlos Ramírez López')).toBe(0);
     expect(minutesOf('Miguel Soto Vargas')).toBe(120);
+  });
+});
+
+describe('classes that are covered', () => {
+  const weekDays = { from: monday, until: tuesday };
+  const covered = carryOut(school, cover(school, weekDays, miguel));
+  const handOn = (from: School, to: EmployeeId) => {
+    const [only] = coversOf(from, person, weekDays);
+    return carryOut(from, handOverOf(only!.loads, only!.by, to, 'covered'));
+  };
+
+  it('are said by who covers them, and go to another or back to their titular', () => {
+    expect(coversOf(school, person, weekDays)).toEqual([]);
+    const [only, ...others] = coversOf(covered, person, weekDays);
+    expect(only).toMatchObject({ by: miguel, name: 'Miguel Soto Vargas' });
+    expect(only?.loads.map(({ classes }) => classes.length)).toEqual([1, 1]);
+    expect(others).toEqual([]);
+    expect(coversOf(handOn(covered, ana.employeeId), person, weekDays)).toMatchObject([
+      { by: ana.employeeId },
+    ]);
+    expect(handOn(covered, person).schedules).toEqual(school.schedules);
+  });
+
+  it('stay where who covers them recorded them', () => {
+    const [first] = classesOn(covered.schedules, monday);
+    const recorded = { ...covered, classSessions: [newLesson(covered, first!, 1)] };
+    const after = handOn(recorded, person);
+    expect(classesOn(after.schedules, monday)[0]?.substituteId).toBe(miguel);
+    expect(classesOn(after.schedules, tuesday)[0]?.substituteId).toBeUndefined();
   });
 });
 

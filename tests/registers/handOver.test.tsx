@@ -131,6 +131,27 @@ it("an ill teacher's classes are covered for a day, and stay theirs", async () =
   ]);
 });
 
+it('classes that are covered say by whom, and go back from there', async () => {
+  const substitute = { substitute: 'Ana Torres Medina', substituteId: 'teacher-2' } as const;
+  const covered = (seeded: School) =>
+    withClasses(school(seeded), '2025-09-10', [classEntry(substitute)]);
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/teachers', school: covered, at });
+  const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  await user.click(within(card).getByRole('button', { name: 'Pasar o cubrir sus clases…' }));
+  const name = 'Pasar las clases de Carlos Ramírez López';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByLabelText('Otra persona las cubre'));
+  expect(dialog.getByLabelText('Cuáles')).toHaveDisplayValue('1 clase la cubre Ana Torres Medina');
+  expect(dialog.getByLabelText('Álgebra · MATH-ADV')).toBeChecked();
+  await user.selectOptions(dialog.getByLabelText('Cuáles'), 'Las que da Carlos Ramírez López');
+  expect(dialog.getByText('No tiene clases por dar en esos días.')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Cuáles'), '1 clase la cubre Ana Torres Medina');
+  await user.selectOptions(dialog.getByLabelText('Suplente'), 'Quitar la suplencia');
+  await user.click(dialog.getByRole('button', { name: 'Quitar la suplencia' }));
+  expect(await screen.findByText('Se pasó 1 clase a Carlos Ramírez López.')).toBeVisible();
+  expect(allClasses(store.school.schedules)[0]).not.toHaveProperty('substitute');
+});
+
 it('a room that is to be repaired says how many classes it has, which go to free rooms', async () => {
   const { user, store } = renderApp({ as: 'admin', path: '/admin/classrooms', school, at });
   const card = await screen.findByRole('article', { name: 'Salón 1' });

@@ -2,14 +2,20 @@ import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { HandOverWay } from '../../../../machines/payroll/handingOver.ts';
-import { handOverOf, loadsOf, planHandOver } from '../../../../machines/payroll/handingOver.ts';
+import type { Cover, HandOverWay } from '../../../../machines/payroll/handingOver.ts';
+import {
+  coversOf,
+  handOverOf,
+  loadsOf,
+  planHandOver,
+} from '../../../../machines/payroll/handingOver.ts';
 import type { Taker } from '../../../../machines/payroll/takingOver.ts';
 import { conflictsOfTaking, takersOf } from '../../../../machines/payroll/takingOver.ts';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
 import type { EmployeeId } from '../../../../machines/school/peopleShapes.ts';
 import { employeesOf } from '../../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../../AppContext.ts';
+import { counted } from '../../../strings/counted.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { choiceWords } from '../../../strings/schedules.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
@@ -49,6 +55,9 @@ const wordsOf = {
   },
 } as const;
 
+/** Of a class that goes back to its titular. */
+const notCovered = 'Quitar la suplencia';
+
 /** Which of somebody's classes go to whom on which days, and what speaks against it. */
 export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   const school = useSchool((records) => records);
@@ -57,25 +66,33 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   const isQueued = useIsQueued(handOver);
   const [way, setWay] = useState<HandOverWay>('given');
   const span = useSpan(useToday());
+  const [giver, setGiver] = useState<string>('');
   const [to, setTo] = useState('');
   const [kept, setKept] = useState<readonly string[]>([]);
   const employees = useMemo(() => employeesOf(school), [school]);
   const name = employees.find((one) => one.employeeId === person)?.name ?? 'quien ya no está';
-  const found = useMemo(
+  const own = useMemo(
     () => span.days && loadsOf(school, person, span.days, way),
     [school, person, span.days, way],
   );
+  const covers = useMemo(
+    () => (span.days && way === 'covered' ? coversOf(school, person, span.days) : []),
+    [school, person, span.days, way],
+  );
+  const cover = covers.find(({ by }) => by === (giver || (own?.length === 0 && covers[0]?.by)));
+  const found = cover?.loads ?? own;
+  const from = cover?.by ?? person;
   const chosen = useMemo(() => chosenOf(found, kept), [found, kept]);
   const shownChoice = useDeferredValue(chosen);
   const classes = useMemo(() => shownChoice.flatMap((load) => load.classes), [shownChoice]);
   const takers = useMemo(
-    () => takersOf(school, employees, person, classes, way),
-    [school, employees, person, classes, way],
+    () => takersOf(school, employees, from, classes, way),
+    [school, employees, from, classes, way],
   );
   const taker = takers.find(({ employee }) => employee.employeeId === to)?.employee;
   const command = useMemo(
-    () => (taker ? handOverOf(chosen, person, taker.employeeId, way) : null),
-    [chosen, person, taker, way],
+    () => (taker ? handOverOf(chosen, from, taker.employeeId, way) : null),
+    [chosen, from, taker, way],
   );
   const shownCommand = useDeferredValue(command);
   const plan = useMemo(
@@ -85,7 +102,8 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   const conflicts = useMemo(() => (plan ? conflictsOfTaking(school, plan) : []), [school, plan]);
   const paid = plan ? classes.length - plan.puts.length : 0;
   const words = wordsOf[way];
-  const labelOf = ({ employee: { label }, clashes }: Taker) => {
+  const labelOf = ({ employee: { label, employeeId }, clashes }: Taker) => {
+    if (employeeId === person) return notCovered;
     if (classes.length === 0) return label;
     return `${label} — ${clashes === 0 ? choiceWords.free : `choca en ${clashes} de ${classes.length}`}`;
   };
@@ -93,7 +111,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
     <DialogForm
       isOpen
       title={`${words.title} ${name}`}
-      submitLabel={words.submit}
+      submitLabel={taker?.employeeId === person ? notCovered : words.submit}
       isReady={taker !== undefined && chosen.length > 0}
       isBusy={isSaving && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
@@ -120,6 +138,17 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
         </Stack>
       </Radio.Group>
       <SpanFields span={span} />
+      {covers.length > 0 ? (
+        <NativeSelect
+          label="Cuáles"
+          value={from}
+          data={[
+            { value: person, label: `Las que da ${name}` },
+            ...covers.map((one) => ({ value: one.by, label: coverText(one) })),
+          ]}
+          onChange={(event) => setGiver(event.currentTarget.value)}
+        />
+      ) : null}
       <LoadChoice
         loads={found}
         emptyMessage="No tiene clases por dar en esos días."
@@ -142,6 +171,12 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
       ) : null}
     </DialogForm>
   );
+}
+
+/** '4 clases las cubre Ana Torres Medina'. */
+function coverText({ name, loads }: Cover): string {
+  const count = loads.reduce((sum, load) => sum + load.classes.length + load.staying.length, 0);
+  return `${counted(count, 'clase la cubre', 'clases las cubre')} ${name}`;
 }
 
 function stayingText(count: number): string {
