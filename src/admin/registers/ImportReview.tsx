@@ -41,7 +41,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       <ImportOptions importing={importing} register={register} isDisabled={!isPreviewing} />
       {areUsersMade(register, plan.fields) && rows.some(({ kind }) => kind === 'new') ? (
         <Text size="sm">
-          Usuarios propuestos a partir del correo o, sin él, del nombre: míralos en cada fila.
+          Usuarios propuestos a partir del correo o del nombre: míralos en cada fila.
         </Text>
       ) : null}
       <ImportPreview importing={importing} register={register} rows={rows} />
