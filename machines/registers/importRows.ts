@@ -56,6 +56,8 @@ export interface ReadRow {
   values: Fields;
   /** In which order the days of each field are written. */
   formats: Readonly<Record<string, SystemSettings['dateFormat']>>;
+  /** What every new account of the file begins with; one that is stored keeps its own. */
+  firstPassword: Secret | undefined;
   problems: readonly ImportProblem[];
 }
 

@@ -63,18 +63,19 @@ export function classifyRows(
       failedRow(line, name, [...unclear, ...found]);
     if (name === '__proto__') return fail({ code: 'notOption', field: 'name', text: name });
 
-    const { password } = row.values;
-    const newPassword = password instanceof Secret ? password : null;
     const match = recordOfRow(stored, own, shares.get(own));
     if ('problem' in match) return fail(match.problem);
 
     const { base } = match;
+    const password = row.values['password'] ?? (base ? undefined : row.firstPassword);
+    const newPassword = password instanceof Secret ? password : null;
     const draft = base
       ? { ...draftOf(register, base), ...withOwnName(register, base, values) }
       : { ...blankOf(register), ...values };
     const entry = { draft, base } as Entry;
     const unread = new Set(unclear.map(({ field }) => field));
-    const problems = problemsOf(school, register, entry, base ? draft : row.values, newPassword);
+    const filled = base ? draft : { ...row.values, password };
+    const problems = problemsOf(school, register, entry, filled, newPassword);
     const user = textOf(draft['user']);
     const found = [
       ...problems

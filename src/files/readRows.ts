@@ -65,7 +65,10 @@ export async function readRows({
     const field = chosen.fields[column] ?? '';
     return fields.find((one) => one.field === field) ?? null;
   });
-  const said = saidBeside(chosen, fields);
+  const beside = saidBeside(chosen, fields);
+  const password = beside.find(({ column }) => column.field === 'password');
+  const firstPassword = password && new Secret(password.text);
+  const said = beside.filter((one) => one !== password);
   // A column that doesn't tell its order is written as the rest of its file.
   const ofFile = writtenFormat(
     lines.flatMap((line) => line.cells),
@@ -80,7 +83,7 @@ export async function readRows({
   ]) as Record<string, DateFormat>;
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    rows.push(readRow(line, places, said, formats));
+    rows.push({ ...readRow(line, places, said, formats), firstPassword });
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
@@ -123,7 +126,7 @@ function readRow(
   places: readonly (ImportColumn | null)[],
   said: readonly { column: ImportColumn; text: string }[],
   formats: Readonly<Record<string, DateFormat>>,
-): ReadRow {
+): Omit<ReadRow, 'firstPassword'> {
   const values: Record<string, unknown> = {};
   const problems: ImportProblem[] = isUnclosed
     ? [{ code: 'unclosedQuote', field: '', text: String(line) }]

@@ -106,6 +106,31 @@ describe('a user name that no column has', () => {
     expect(again.rows.map(({ problems }) => problems[0]?.code)).toEqual(['unchanged', 'unchanged']);
   });
 
+  it('comes with the password that is said for all, which nobody stored is given', async () => {
+    const { rows: lines } = await readRows({
+      register: 'teachers',
+      source: new Secret(`Docente,Correo\nCarlos Ramírez López,c@x.mx\nEva Paz,e@x.mx`),
+      known: {},
+      plan: {
+        fields: ['name', 'email'],
+        hasHeadings: true,
+        values: {
+          phone: new Secret('55'),
+          subject: new Secret('Química'),
+          rate: new Secret('250'),
+          password: new Secret('sol y sombra'),
+        },
+      },
+      dateFormat: 'DD/MM/YYYY',
+    });
+    const rows = classifyRows(school, 'teachers', lines);
+    expect(rows.map(({ kind, newPassword }) => [kind, newPassword?.reveal()])).toEqual([
+      ['update', undefined],
+      ['new', 'sol y sombra'],
+    ]);
+    expect(rows[0]?.changed).not.toContain('password');
+  });
+
   it('is made once of who is named twice, and of no namesake of two', async () => {
     const twice = teacher('Eva Paz', 'eva@x.mx');
     expect(await usersOf(twice, twice)).toEqual([
