@@ -76,7 +76,7 @@ export function coversOf(school: School, person: EmployeeId, days: Span): Cover[
   const own = everyClass(wanted).filter((one) => one.employeeId === person);
   return [...groupBy(own, (one) => whoTeaches(one).employeeId)].flatMap(([by, classes]) => {
     if (by === undefined || by === person) return [];
-    const { employee: name } = whoTeaches(classes[0]!); // a group has one at least
+    const { employee: name } = whoTeaches(classes[0]!);
     return [{ by, name, loads: loadsAmong(classes, settledAmong(school, by, classes)) }];
   });
 }
