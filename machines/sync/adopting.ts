@@ -7,6 +7,7 @@ import { differences } from '../store/differences.ts';
 import { entryOf } from './entries.ts';
 import { withoutPasswords } from './officePart.ts';
 import type { Decide } from './rebasing.ts';
+import { emptyOutbox } from './outbox.ts';
 import { rebase } from './rebasing.ts';
 import type { Author, BaseIndex, ServerAccount, ServerSession } from './schoolServer.ts';
 import { ServerError } from './schoolServer.ts';
@@ -55,7 +56,7 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
   // What others wrote since comes by the log.
   if (changes.length === 0) return { kind: 'own', head: index.revision };
   const placed = entries.map(({ entry }) => entry);
-  const { operations } = rebase('', base, [], { entries: placed, head }, decide);
+  const { operations } = rebase('', base, emptyOutbox, { entries: placed, head }, decide);
   const isSame = differences(applyOperations(base, operations), own).length === 0;
   return isSame ? { kind: 'own', head } : { kind: 'ahead' };
 }

@@ -3,7 +3,7 @@ import type { Change } from '../store/changes.ts';
 import { nextParts, partsBeside, schoolOfParts } from './bases.ts';
 import type { Outbox, OutboxItem, Round } from './outbox.ts';
 import { isDecided } from './outbox.ts';
-import type { Decide } from './rebasing.ts';
+import type { Decide, Waiting } from './rebasing.ts';
 import { follow, rebase } from './rebasing.ts';
 import type { NewBase, ServerSession } from './schoolServer.ts';
 
@@ -34,9 +34,8 @@ export interface Device {
 }
 
 /** A device's school with what of it waits: neither has anything that the other has not. */
-export interface Stand {
+export interface Stand extends Waiting {
   school: School;
-  items: readonly OutboxItem[];
   /** The log's revision that it stands for. */
   head: number;
 }
@@ -44,8 +43,8 @@ export interface Stand {
 export async function standOf({ records, outbox }: Device): Promise<Stand> {
   for (;;) {
     const { school, changes } = records();
-    const { items, head } = await outbox.read(changes);
-    if (records().school === school) return { school, items, head: head ?? 0 };
+    const { items, refused, head } = await outbox.read(changes);
+    if (records().school === school) return { school, items, refused, head: head ?? 0 };
   }
 }
 
@@ -65,8 +64,8 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
   }
   const further = news && !news.isTrimmed ? news : await fromBase(session, device, items);
   const entries = further.entries.map(({ entry }) => entry);
-  const { school, items: waiting } = await standOf(device);
-  const round = rebase(device.newId(), school, waiting, { ...further, entries }, device.decide);
+  const stand = await standOf(device);
+  const round = rebase(device.newId(), stand.school, stand, { ...further, entries }, device.decide);
   await device.outbox.begin(round);
   return round;
 }
@@ -95,9 +94,9 @@ async function readMonths(
   if (names.length === 0) return null;
   const months = await monthsAt(session, names, device.records().school);
   if (!months) return null;
-  const { school, items } = await standOf(device);
+  const stand = await standOf(device);
   const further = { entries: [], head, months };
-  const round = rebase(device.newId(), school, items, further, device.decide);
+  const round = rebase(device.newId(), stand.school, stand, further, device.decide);
   if (round.operations.length > 0) return { ...round, parts: names, told: { parts: names.length } };
   await device.arrived(names);
   return readMonths(session, device, head);

@@ -44,6 +44,8 @@ export interface Round {
   /** Ids of what the school has confirmed. */
   confirmed: readonly string[];
   refused: readonly RefusedItem[];
+  /** Ids of what waited, or was refused before, and that the school has as it was asked. */
+  settled?: readonly string[];
   skipped: readonly SkippedEntry[];
   /** Parts of the school's base that come with it. */
   parts?: readonly string[];
@@ -108,14 +110,14 @@ export function isOf(
 
 /** The outbox once the school has taken a round: what came in meanwhile waits as it was. */
 export function afterRound(outbox: Outbox, round: Round): Outbox {
-  const gone = new Set([...round.confirmed, ...round.refused.map(({ id }) => id)]);
+  const { confirmed, settled = [], refused } = round;
+  const gone = new Set([...confirmed, ...settled, ...refused.map(({ id }) => id)]);
   const kept = new Map(round.kept.map((item) => [item.id, item]));
-  const refused = outbox.refused.filter(({ id }) => !gone.has(id));
   const known = new Set(outbox.skipped.map(({ id }) => id));
   return {
     head: round.head,
     items: outbox.items.filter(({ id }) => !gone.has(id)).map((item) => kept.get(item.id) ?? item),
-    refused: [...refused, ...round.refused],
+    refused: [...outbox.refused.filter(({ id }) => !gone.has(id)), ...refused],
     skipped: [...outbox.skipped, ...round.skipped.filter(({ id }) => !known.has(id))],
     begun: null,
   };

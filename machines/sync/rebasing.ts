@@ -13,8 +13,10 @@ import { differences, keyDifferences } from '../store/differences.ts';
 import { joinedCommand } from './commands/joinedCommand.ts';
 import { changeOf } from './entries.ts';
 import { Following } from './following.ts';
-import type { OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
-import { isDoneElsewhere, lostPart } from './commands/partsLost.ts';
+import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
+import { lostPart } from './commands/partsLost.ts';
+import { askedAgain, isSettled } from './commands/resolving.ts';
+import { withMoved } from './commands/seenClasses.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
 
@@ -34,13 +36,19 @@ export interface Further {
   months?: School;
 }
 
+/** What waits on a device, and what of it was refused and is not resolved. */
+export type Waiting = Pick<Outbox, 'items' | 'refused'>;
+
 /** A device's school with what the log says further, and what became of what waits on top of it. */
 export interface Rebased {
   school: School;
   kept: readonly OutboxItem[];
   /** Ids of what the school has confirmed. */
   confirmed: readonly string[];
+  /** What is refused now, and what was, where it is otherwise since. */
   refused: readonly RefusedItem[];
+  /** Ids of what the school has as it was asked, whoever did it. */
+  settled: readonly string[];
   skipped: readonly SkippedEntry[];
 }
 
@@ -51,23 +59,28 @@ export interface Rebased {
  */
 export function rebased(
   school: School,
-  outbox: readonly OutboxItem[],
+  { items, refused: open }: Waiting,
   { entries, head, base, taken = new Set(), months }: Further,
   decide: Decide,
 ): Rebased {
-  const confirmed = base ?? rewind(school, outbox);
-  const before = months ? withMonthsOf(confirmed, months) : confirmed;
-  const { confirmed: now, skipped } = follow(before, entries);
+  const own = rewind(school, items);
+  const before = months ? withMonthsOf(own, months) : own;
+  const { confirmed: now, skipped } = follow(base ?? before, entries);
   const passedOver = new Set(skipped.map(({ id }) => id));
   const standing = entries.filter(({ id }) => !passedOver.has(id));
   const known = new Set([...taken, ...standing.map(({ id }) => id)]);
-  const waiting = outbox.filter((item) => !known.has(item.id));
-  const { school: after, kept, refused } = replay(now, waiting, { standing, passedOver }, decide);
+  const waiting = items.filter((item) => !known.has(item.id));
+  const made = new Set(items.map(({ id }) => id));
+  const others = standing.filter(({ id }) => !made.has(id));
+  const followed = { before, now, others };
+  const { school: after, ...anew } = replay(waiting, followed, passedOver, decide);
+  const asked = reconsidered(open, after, followed, decide);
   return {
     school: after,
-    kept: kept.map((item) => ({ ...item, head })),
-    confirmed: outbox.filter((item) => known.has(item.id)).map((item) => item.id),
-    refused,
+    kept: anew.kept.map((item) => ({ ...item, head })),
+    confirmed: items.filter((item) => known.has(item.id)).map((item) => item.id),
+    refused: [...asked.refused, ...anew.refused],
+    settled: [...asked.settled, ...anew.settled],
     skipped,
   };
 }
@@ -76,7 +89,7 @@ export function rebased(
 export function rebase(
   id: string,
   school: School,
-  outbox: readonly OutboxItem[],
+  outbox: Waiting,
   further: Further,
   decide: Decide,
 ): Round {
@@ -160,20 +173,28 @@ function isUndo(command: AnyCommand): command is UndoCommand {
   return command.type === 'change.undo';
 }
 
+/** What the school had confirmed, what it has by now, and what others wrote in between. */
+interface Followed {
+  before: School;
+  now: School;
+  others: readonly LogEntry[];
+}
+
 function replay(
-  school: School,
   waiting: readonly OutboxItem[],
-  { standing, passedOver }: { standing: readonly LogEntry[]; passedOver: ReadonlySet<string> },
+  { before, now: confirmed, others }: Followed,
+  passedOver: ReadonlySet<string>,
   decide: Decide,
 ) {
   const kept: OutboxItem[] = [];
+  const settled: string[] = [];
   let refused: RefusedItem[] = [];
-  const give = (item: OutboxItem, { code, details }: Refusal) => {
-    const last = standing.findLast((entry) => writesOver(changeOf(entry), item.change));
-    const by = last ? { author: last.author, at: last.at } : null;
-    refused.push({ ...item, refusal: { code, details }, by });
+  let now = confirmed;
+  const give = (item: OutboxItem, refusal: Refusal) => {
+    const { code, details } = refusal;
+    if (!passedOver.has(item.id) && isSettled(now, item, refusal)) settled.push(item.id);
+    else refused.push({ ...item, refusal: { code, details }, by: lastWriter(item, others) });
   };
-  let now = school;
   for (const item of waiting) {
     const isPassedOver = passedOver.has(item.id);
     if (item.change.inverse.length === 0 && !isPassedOver) {
@@ -181,7 +202,8 @@ function replay(
       kept.push(item);
       continue;
     }
-    const command = joinedCommand(now, ofWaiting(item.command, kept));
+    const asked = withMoved(before, confirmed, ofWaiting(item.command, kept));
+    const command = joinedCommand(now, asked);
     const decision = isPassedOver ? refuse('record.conflict') : decide(now, command, item.facts);
     if (decision.allowed) {
       // Of what is taken back nothing is left to resolve.
@@ -193,10 +215,40 @@ function replay(
       kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
       const lost = lostPart(item, operations);
       const alone = lost && decide(now, lost.command, lost.facts);
-      if (lost && alone && !alone.allowed && !isDoneElsewhere(lost, alone)) give(lost, alone);
+      if (lost && alone && !alone.allowed) give(lost, alone);
     } else {
-      give(item, decision);
+      give({ ...item, command: asked }, decision);
     }
   }
-  return { school: now, kept, refused };
+  return { school: now, kept, refused, settled };
+}
+
+/**
+ * What was refused before, with who wrote it last since and where its class was moved to; what stands by
+ * now as it was asked is no question any more.
+ */
+function reconsidered(
+  open: readonly RefusedItem[],
+  school: School,
+  { before, now, others }: Followed,
+  decide: Decide,
+) {
+  const settled: string[] = [];
+  const refused = open.flatMap((item): RefusedItem[] => {
+    const command = withMoved(before, now, item.command);
+    const decision = decide(school, askedAgain(school, command), item.facts);
+    if (isSettled(school, { ...item, command }, decision)) {
+      settled.push(item.id);
+      return [];
+    }
+    const by = lastWriter(item, others);
+    return by || command !== item.command ? [{ ...item, command, by: by ?? item.by }] : [];
+  });
+  return { refused, settled };
+}
+
+/** Who of others wrote last what a change is about. */
+function lastWriter({ change }: OutboxItem, others: readonly LogEntry[]): RefusedItem['by'] {
+  const last = others.findLast((entry) => writesOver(changeOf(entry), change));
+  return last ? { author: last.author, at: last.at } : null;
 }

@@ -67,7 +67,7 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   const isNothing = sent.head === begun.head && sent.confirmed.length === 0;
   if (isNothing || device.isLeft()) return null;
   const { school, items: kept, head, confirmed, entries } = sent;
-  const after = { school, kept, confirmed, refused: [], skipped: [] };
+  const after = { school, kept, confirmed, refused: [], settled: [], skipped: [] };
   const round = roundOf(device.newId(), begun.school, after, { entries, head });
   await device.outbox.begin(round);
   return round;
@@ -171,9 +171,11 @@ function decidedOn(
   if (isTrimmed || harmed.length > 0) return null;
   if (placed.length === 0 && head === sent.head) return sent;
   const entries = placed.map(({ entry }) => entry);
-  const after = rebased(sent.school, sent.items, { entries, head }, decide);
-  if (after.refused.length + after.skipped.length > 0) return null;
+  const after = rebased(sent.school, sent, { entries, head }, decide);
+  const { refused, settled, skipped } = after;
+  if (refused.length + settled.length + skipped.length > 0) return null;
   return {
+    ...sent,
     school: after.school,
     items: after.kept,
     head,

@@ -11,6 +11,7 @@ import {
   durationOf,
   entryOf,
   isComplete,
+  isSameClass,
   occupantOf,
   tidyClass,
   titularIdOf,
@@ -102,7 +103,8 @@ function refuseChanged(
   activity = '',
 ): Refusal<'record.conflict' | 'schedule.gone'> | null {
   if (isClassInPlace(schedules, found)) return null;
-  return classAt(schedules, found)
+  const standing = classAt(schedules, found);
+  return standing && isSameClass(standing, found)
     ? refuse('record.conflict')
     : refuse('schedule.gone', { activity });
 }

@@ -34,6 +34,25 @@ export function isSameTeaching(one: ScheduleEntry, other: ScheduleEntry): boolea
   );
 }
 
+/**
+ * How much of titular, subject and group two classes have in common: all three of one that was at most
+ * moved, covered or resized, as of one series.
+ */
+export function likeness(one: ScheduleEntry, other: ScheduleEntry): number {
+  if (one.series !== undefined && one.series === other.series) return 3;
+  const alike = [
+    employeeKey(one) === employeeKey(other),
+    one.activity === other.activity,
+    isOfGroup(one, other),
+  ];
+  return alike.filter(Boolean).length;
+}
+
+/** Whether what stands in a place may still be the class that stood there, given otherwise: two of the three tell. */
+export function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
+  return likeness(one, other) > 1;
+}
+
 export type GroupOfClass = Pick<ScheduleEntry, 'group' | 'groupId'>;
 
 /** A class of the timetable with its day. */

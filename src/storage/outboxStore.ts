@@ -206,6 +206,10 @@ async function settle(transaction: Transaction<'readwrite'>, round: Round): Prom
     else if (cursor.value.change) await cursor.delete();
     cursor = await cursor.continue();
   }
+  const open = new Set(after.refused.map(({ id }) => id));
+  for (const { id } of before.refused) {
+    if (!open.has(id)) await transaction.objectStore('refused').delete(id);
+  }
   for (const item of after.refused) await transaction.objectStore('refused').put(item);
   for (const entry of after.skipped) await transaction.objectStore('skipped').put(entry);
   return after;

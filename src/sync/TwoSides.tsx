@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Versions } from '../../machines/sync/resolving.ts';
+import type { Versions } from '../../machines/sync/commands/resolving.ts';
 import { useSchool } from '../AppContext.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import versionClasses from '../ui/versions.module.css';

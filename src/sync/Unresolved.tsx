@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
-import { skippedByAuthor } from '../../machines/sync/resolving.ts';
+import { skippedByAuthor } from '../../machines/sync/commands/resolving.ts';
 import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
 import { refusedOf } from '../../machines/sync/syncStatus.ts';
 import { useFeatureInput, useUser } from '../AppContext.ts';

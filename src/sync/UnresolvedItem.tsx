@@ -10,7 +10,7 @@ import {
   isFulfilled,
   lessonToOpen,
   versionsOf,
-} from '../../machines/sync/resolving.ts';
+} from '../../machines/sync/commands/resolving.ts';
 import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 import { leaveDraft } from '../storage/drafts.ts';

@@ -3,7 +3,7 @@ import { isDay } from '../../machines/kit/calendar.ts';
 import { isObject } from '../../machines/kit/objects.ts';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Versions } from '../../machines/sync/resolving.ts';
+import type { Versions } from '../../machines/sync/commands/resolving.ts';
 import { columnsOf } from '../files/recordColumns.ts';
 import { dutyLabels } from '../strings/duties.ts';
 import { classLabels } from '../strings/fields.ts';

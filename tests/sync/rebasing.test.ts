@@ -16,7 +16,7 @@ import { entryOf } from '../../machines/sync/entries.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { rebase, rewind } from '../../machines/sync/rebasing.ts';
-import { askedAgain } from '../../machines/sync/resolving.ts';
+import { askedAgain } from '../../machines/sync/commands/resolving.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
@@ -29,6 +29,8 @@ interface Device {
   school: School;
   outbox: Outbox;
   made: number;
+  /** Ids of what the school had as it was asked; a part of a change has its own. */
+  settled: string[];
 }
 
 class Log {
@@ -50,7 +52,7 @@ class Log {
 }
 
 function device(school: School): Device {
-  return { school, outbox: { ...emptyOutbox, head: 0 }, made: 0 };
+  return { school, outbox: { ...emptyOutbox, head: 0 }, made: 0, settled: [] };
 }
 
 let made = 0;
@@ -84,9 +86,10 @@ function ask(one: Device, command: AnyCommand, at: Facts = facts): boolean {
 function receive(one: Device, log: Log, isOffice = true): void {
   const further = log.since(one.outbox.head ?? 0, isOffice);
   if (further.entries.length === 0) return;
-  const round = rebase('round', one.school, one.outbox.items, further, decide);
+  const round = rebase('round', one.school, one.outbox, further, decide);
   one.school = applyOperations(one.school, round.operations);
   one.outbox = afterRound(one.outbox, round);
+  one.settled.push(...(round.settled ?? []).filter((id) => !id.includes(' ')));
 }
 
 function synchronize(one: Device, log: Log): void {
@@ -134,7 +137,8 @@ describe('several devices of one school', () => {
           .flatMap(({ outbox }) => outbox.refused)
           .filter(({ partOf }) => partOf === undefined);
         const count = devices.reduce((sum, one) => sum + one.made, 0);
-        expect(confirmed.length + refused.length).toBe(count);
+        const settled = devices.flatMap((one) => one.settled);
+        expect(confirmed.length + refused.length + settled.length).toBe(count);
         const replayed = log.entries.reduce(
           (school, { whole, operations }) =>
             applyOperations(school, (whole ?? { operations }).operations),
@@ -303,7 +307,13 @@ describe('several devices of one school', () => {
     const unmade = { ...item!, change: { ...item!.change, inverse: [] } };
     const teacher: Author = { role: 'teacher', id: 1, name: 'Carlos' };
     const entries = [entryOf(item!.change, teacher)];
-    const round = rebase('round', one.school, [unmade], { entries, head: 1 }, decide);
+    const round = rebase(
+      'round',
+      one.school,
+      { ...one.outbox, items: [unmade] },
+      { entries, head: 1 },
+      decide,
+    );
     expect(round).toMatchObject({
       kept: [],
       refused: [{ id: item!.id, refusal: { code: 'record.conflict' } }],

@@ -18,7 +18,7 @@ import {
   isFulfilled,
   skippedByAuthor,
   versionsOf,
-} from '../../machines/sync/resolving.ts';
+} from '../../machines/sync/commands/resolving.ts';
 import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
 import { anyCommand } from '../support/anyCommand.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
@@ -41,7 +41,11 @@ const withBase = new Set([
   'activity.delete',
   'justification.save',
   'justification.delete',
+  'class.cancel',
   'class.uncancel',
+  'classSession.delete',
+  'payroll.adjust',
+  'payroll.unadjust',
   'schedule.save',
   'schedule.remove',
 ]);

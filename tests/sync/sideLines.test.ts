@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionsOf } from '../../machines/sync/resolving.ts';
+import { versionsOf } from '../../machines/sync/commands/resolving.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
 import { formatsOf } from '../../src/strings/format.ts';
 import { linesOf } from '../../src/sync/sideLines.ts';

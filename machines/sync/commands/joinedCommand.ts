@@ -13,13 +13,9 @@ import type { ScheduleSaveCommand } from '../../timetable/scheduleChanges.ts';
 import type { ScheduledClass } from '../../timetable/schedules.ts';
 import { entryOf } from '../../timetable/schedules.ts';
 import type { FormCommand, SeenCommand } from './seenCommands.ts';
-import {
-  isClassSave,
-  isFormCommand,
-  isSeenCommand,
-  storedClass,
-  storedOfSeen,
-} from './seenCommands.ts';
+import type { ClassCommand } from './seenClasses.ts';
+import { standingClass } from './seenClasses.ts';
+import { isClassSave, isFormCommand, isSeenCommand, storedOfSeen } from './seenCommands.ts';
 
 type Joined = RecordSaveCommand | LessonSaveCommand | SettingsSaveCommand;
 
@@ -63,11 +59,18 @@ function joinedSeen(school: School, command: SeenCommand): SeenCommand {
   return { ...command, base: joinedFields<object, object>(finished, base, stored).base as Task };
 }
 
+/** One that somebody moved is asked about first. */
+function joinedClass(school: School, command: ClassSave): ClassSave {
+  const stored = command.moved ? undefined : standingClass(school, command);
+  return stored ? joinedWithClass(command, stored) : command;
+}
+
+type ClassSave = Extract<ClassCommand, ScheduleSaveCommand>;
+
 /** A field that an entry leaves out is one without a value. */
-function joinedClass(school: School, command: ScheduleSaveCommand): ScheduleSaveCommand {
+export function joinedWithClass(command: ClassSave, stored: ScheduledClass): ClassSave {
   const { original, entry } = command;
-  const stored = storedClass(school, command);
-  if (!original || !stored) return command;
+  if (!original) return command;
   const left = [original, stored].flatMap((one) => Object.keys(entryOf(one)));
   const draft = { ...Object.fromEntries(left.map((field) => [field, undefined])), ...entry };
   const joined = joinedFields<object, object>(draft, original, stored);

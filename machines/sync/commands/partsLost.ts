@@ -2,6 +2,7 @@ import type { RecordsDeleteCommand } from '../../registers/bulkChanges.ts';
 import type { StudentsRegroupCommand } from '../../registers/regrouping.ts';
 import { doneDetails } from '../../registers/staying.ts';
 import type { StudentsWithdrawCommand } from '../../registers/withdrawing.ts';
+import type { School } from '../../school/school.ts';
 import type { Operation } from '../../store/changes.ts';
 import type { AnyCommand, Refusal } from '../../store/decisions.ts';
 import { placeOf } from '../../store/operations.ts';
@@ -49,11 +50,18 @@ export function lostPart(item: OutboxItem, operations: readonly Operation[]): Lo
   };
 }
 
-/** Whether what such a change was refused for is that somebody else had done all of it. */
-export function isDoneElsewhere({ command }: OutboxItem, { details }: Refusal): boolean {
+/** Whether what such a change was refused for is that somebody else had done all of it, and just so. */
+export function isDoneElsewhere(
+  { students }: Pick<School, 'students'>,
+  command: AnyCommand,
+  { details }: Refusal,
+): boolean {
   if (!isOfSeveral(command)) return false;
   const gone = command.type === 'records.delete' ? Number(details['gone'] ?? 0) : 0;
-  return Number(details['same'] ?? 0) + gone === command.seen.length;
+  const isAll = Number(details['same'] ?? 0) + gone === command.seen.length;
+  if (!isAll || command.type !== 'students.withdraw') return isAll;
+  const leftOn = new Map(students.map((one) => [one.id, one.withdrawnOn]));
+  return command.seen.every(({ id }) => leftOn.get(id) === command.until);
 }
 
 function isOfSeveral(command: AnyCommand): command is OfSeveral {

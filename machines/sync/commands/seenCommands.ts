@@ -10,19 +10,16 @@ import type {
   TaskSaveCommand,
 } from '../../duties/tasks.ts';
 import type { ClassUncancelCommand } from '../../lessons/cancelledClasses.ts';
+import type { LessonDeleteCommand } from '../../lessons/corrections.ts';
 import type {
   JustificationDeleteCommand,
   JustificationDraft,
   JustificationSaveCommand,
 } from '../../lessons/justifications.ts';
+import type { PayrollAdjustCommand, PayrollUnadjustCommand } from '../../payroll/adjustments.ts';
 import type { School } from '../../school/school.ts';
-import { classAt } from '../../store/applying.ts';
 import type { AnyCommand } from '../../store/decisions.ts';
-import type {
-  ScheduleRemoveCommand,
-  ScheduleSaveCommand,
-} from '../../timetable/scheduleChanges.ts';
-import type { ScheduledClass } from '../../timetable/schedules.ts';
+import type { ScheduleSaveCommand } from '../../timetable/scheduleChanges.ts';
 
 /** What writes a form's fields of one record. */
 export type FormCommand = TaskSaveCommand | ActivitySaveCommand | JustificationSaveCommand;
@@ -34,7 +31,10 @@ export type SeenCommand =
   | TaskDeleteCommand
   | ActivityDeleteCommand
   | JustificationDeleteCommand
-  | ClassUncancelCommand;
+  | LessonDeleteCommand
+  | ClassUncancelCommand
+  | PayrollAdjustCommand
+  | PayrollUnadjustCommand;
 
 /** Where the record is of each. */
 const lists = {
@@ -45,7 +45,10 @@ const lists = {
   'activity.delete': 'activities',
   'justification.save': 'justifications',
   'justification.delete': 'justifications',
+  'classSession.delete': 'classSessions',
   'class.uncancel': 'cancelledClasses',
+  'payroll.adjust': 'payrollAdjustments',
+  'payroll.unadjust': 'payrollAdjustments',
 } as const satisfies Record<SeenCommand['type'], keyof School>;
 
 /** The fields of each form that a change of a stored record may write otherwise. */
@@ -72,22 +75,15 @@ export function isClassSave(command: AnyCommand): command is ScheduleSaveCommand
   return command.type === 'schedule.save';
 }
 
+const notTakingAway: ReadonlySet<string> = new Set(['task.finish', 'payroll.adjust']);
+
 /** What deletes the record. */
 export function isTakenAway(command: AnyCommand): command is SeenCommand {
-  return isSeenCommand(command) && !isFormCommand(command) && command.type !== 'task.finish';
+  return isSeenCommand(command) && !isFormCommand(command) && !notTakingAway.has(command.type);
 }
 
 /** What stands of the record that a command is about; undefined where it is gone, or was to be new. */
 export function storedOfSeen(school: School, { type, base }: SeenCommand) {
   const stored: readonly { id: number | string }[] = school[lists[type]];
   return base ? stored.find(({ id }) => id === base.id) : undefined;
-}
-
-/** The class that stands where a command found one, as somebody saw it: `original`. */
-export function storedClass(
-  { schedules }: Pick<School, 'schedules'>,
-  { original }: ScheduleSaveCommand | ScheduleRemoveCommand,
-): ScheduledClass | undefined {
-  const entry = original && classAt(schedules, original);
-  return entry ? { ...entry, date: original.date } : undefined;
 }

@@ -1,34 +1,38 @@
-import { isSameContent } from '../kit/sameContent.ts';
-import type { TwoVersions } from '../lessons/lessonMerge.ts';
-import { differencesOf, mergeDraft } from '../lessons/lessonMerge.ts';
-import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
-import { storedLesson } from '../lessons/lessonSaving.ts';
-import { seenAnew } from '../registers/bulkChanges.ts';
-import type { Drafts, RegisterKey, RegisterRecord } from '../registers/drafts.ts';
-import type { FormDraft } from '../registers/formDrafts.ts';
-import { formDraft } from '../registers/formDrafts.ts';
-import { formShapes } from '../registers/formShapes.ts';
-import type { RecordSaveCommand } from '../registers/registers.ts';
-import { findRecord } from '../registers/registers.ts';
-import type { School } from '../school/school.ts';
-import type { ScheduleEntry } from '../school/timetableShapes.ts';
-import type { Lesson } from '../school/lessonShapes.ts';
-import type { SettingsSaveCommand } from '../settings/settings.ts';
-import { classAt } from '../store/applying.ts';
-import type { AnyCommand } from '../store/decisions.ts';
-import type { ScheduleRemoveCommand } from '../timetable/scheduleChanges.ts';
-import { joinedCommand } from './commands/joinedCommand.ts';
-import type { SkippedEntry } from './outbox.ts';
-import type { FormField } from './commands/seenCommands.ts';
+import { isSameContent } from '../../kit/sameContent.ts';
+import type { TaskFinishCommand } from '../../duties/tasks.ts';
+import type { TwoVersions } from '../../lessons/lessonMerge.ts';
+import { differencesOf, mergeDraft } from '../../lessons/lessonMerge.ts';
+import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
+import { storedLesson } from '../../lessons/lessonSaving.ts';
+import { seenAnew } from '../../registers/bulkChanges.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from '../../registers/drafts.ts';
+import type { FormDraft } from '../../registers/formDrafts.ts';
+import { formDraft } from '../../registers/formDrafts.ts';
+import { formShapes } from '../../registers/formShapes.ts';
+import type { RecordSaveCommand } from '../../registers/registers.ts';
+import { findRecord } from '../../registers/registers.ts';
+import type { School } from '../../school/school.ts';
+import type { Lesson } from '../../school/lessonShapes.ts';
+import type { SettingsSaveCommand } from '../../settings/settings.ts';
+import { classAt } from '../../store/applying.ts';
+import type { AnyCommand, Decision } from '../../store/decisions.ts';
+import type { Change } from '../../store/changes.ts';
+import { stillStands } from '../../store/stillStands.ts';
+import type { ScheduledClass } from '../../timetable/schedules.ts';
+import { joinedCommand, joinedWithClass } from './joinedCommand.ts';
+import type { ClassCommand } from './seenClasses.ts';
+import { isClassCommand, standingClass } from './seenClasses.ts';
+import type { OutboxItem, SkippedEntry } from '../outbox.ts';
+import { isDoneElsewhere } from './partsLost.ts';
+import type { FormField } from './seenCommands.ts';
 import {
   formFields,
   isClassSave,
   isFormCommand,
   isSeenCommand,
   isTakenAway,
-  storedClass,
   storedOfSeen,
-} from './commands/seenCommands.ts';
+} from './seenCommands.ts';
 
 /** What was asked beside what stands now; `stored` is null where nothing does. */
 export type Versions =
@@ -43,9 +47,9 @@ export type Versions =
     }
   | {
       kind: 'class';
-      mine: ScheduleEntry;
-      stored: ScheduleEntry | null;
-      fields: readonly (keyof ScheduleEntry)[];
+      mine: ScheduledClass;
+      stored: ScheduledClass | null;
+      fields: readonly (keyof ScheduledClass)[];
     }
   | { kind: 'form'; mine: object; stored: object | null; fields: readonly FormField[] }
   | { kind: 'settings'; mine: object; stored: object; fields: readonly string[] };
@@ -70,16 +74,22 @@ export function askedAgain(school: School, command: AnyCommand): AnyCommand {
     const stored = storedOfSeen(school, joined);
     return stored ? { ...joined, base: stored } : joined;
   }
-  if (isClassSave(joined)) {
-    return { ...joined, original: storedClass(school, joined) ?? null };
-  }
-  if (isClassRemoval(joined)) {
-    return { ...joined, original: storedClass(school, joined) ?? joined.original };
-  }
+  if (isClassCommand(command)) return classAskedAgain(school, command);
   if (isSettings(joined)) {
     return { ...joined, base: { ...joined.base, ...school.settings[joined.part] } };
   }
   return seenAnew(school, joined);
+}
+
+/** Of the class where it stands now; one that is gone is programmed anew. */
+function classAskedAgain(school: School, { moved, ...asked }: ClassCommand): AnyCommand {
+  const stored = standingClass(school, { ...asked, ...(moved && { moved }) });
+  if (asked.type === 'class.cancel') return stored ? { ...asked, scheduled: stored } : asked;
+  if (asked.type === 'schedule.remove') return stored ? { ...asked, original: stored } : asked;
+  const { date, original } = asked;
+  if (!original || !stored) return { ...asked, original: null };
+  const { entry } = joinedWithClass(asked, stored);
+  return { ...asked, date: date === original.date ? stored.date : date, entry, original: stored };
 }
 
 /** What a command would write beside what is stored of the same; null where it writes no one record. */
@@ -93,7 +103,7 @@ export function versionsOf(school: School, command: AnyCommand): Versions | null
   if (isRecord(asked)) {
     const { base, draft: mine, register } = asked;
     const stored = (base && findRecord(school, register, String(base.id))) ?? null;
-    const shown = Object.keys(formShapes[register]);
+    const shown = Object.keys(formShapes[register]).filter((field) => Object.hasOwn(mine, field));
     const fields = stored ? shown.filter((field) => !isAlike(mine, stored, field)) : [];
     return { kind: 'record', register, mine, stored, fields };
   }
@@ -111,10 +121,10 @@ export function versionsOf(school: School, command: AnyCommand): Versions | null
     return { kind: 'settings', mine, stored, fields };
   }
   if (isClassSave(asked)) {
-    const { date, entry: mine, original } = asked;
-    const slots = [{ ...mine, date }, ...(original ? [original] : [])];
-    const stored =
-      slots.map((slot) => classAt(school.schedules, slot)).find((one) => one !== undefined) ?? null;
+    const { date, entry, original } = asked;
+    const mine = { ...entry, date };
+    const inTheWay = classAt(school.schedules, mine);
+    const stored = original ?? (inTheWay ? { ...inTheWay, date } : null);
     const fields = stored ? classFields.filter((field) => !isAlike(mine, stored, field)) : [];
     return { kind: 'class', mine, stored, fields };
   }
@@ -124,9 +134,29 @@ export function versionsOf(school: School, command: AnyCommand): Versions | null
 /** Whether what was asked stands already, so that nothing is left to ask. */
 export function isFulfilled(school: School, command: AnyCommand): boolean {
   if (isTakenAway(command)) return storedOfSeen(school, command) === undefined;
+  if (command.type === 'schedule.remove') {
+    return standingClass(school, command as ClassCommand) === undefined;
+  }
+  if (isFinishing(command)) {
+    return school.tasks.some(({ id, status }) => id === command.base.id && status === 'Hecha');
+  }
   const versions = versionsOf(school, command);
   if (!versions?.stored || (isRecord(command) && isPasswordAsked(command))) return false;
   return versions.kind === 'lesson' ? versions.parts.length === 0 : versions.fields.length === 0;
+}
+
+/** The same of a change of several, or of any whose records are as it was to leave them, wherever that was done. */
+export function isSettled(
+  school: School,
+  { command, change }: Pick<OutboxItem, 'command' | 'change'>,
+  decision: Decision,
+): boolean {
+  if (decision.allowed) return isFulfilled(school, command);
+  return (
+    isFulfilled(school, command) ||
+    isDoneElsewhere(school, command, decision) ||
+    (!isMoved(command) && !isPayment(change) && stillStands(school, change))
+  );
 }
 
 /** What the form of a register opens on, so that a person goes on from what they asked; or null. */
@@ -165,6 +195,7 @@ export function skippedByAuthor(
 }
 
 const classFields = [
+  'date',
   'employee',
   'substitute',
   'group',
@@ -176,8 +207,10 @@ const classFields = [
   'classroomType',
 ] as const;
 
+/** What is left out says as much as what is empty. */
 function isAlike(one: object, other: object, field: string): boolean {
-  return isSameContent(Reflect.get(one, field), Reflect.get(other, field));
+  const [mine = '', stored = ''] = [one, other].map((of): unknown => Reflect.get(of, field));
+  return isSameContent(mine, stored);
 }
 
 /** Amounts stand in a form as they are typed. */
@@ -197,10 +230,20 @@ function isRecord(command: AnyCommand): command is RecordSaveCommand {
   return command.type === 'record.save';
 }
 
-function isSettings(command: AnyCommand): command is SettingsSaveCommand {
-  return command.type === 'settings.save';
+/** Of a class that stands elsewhere the places that a change wrote say nothing. */
+function isMoved(command: AnyCommand): boolean {
+  return isClassCommand(command) && command.moved !== undefined;
 }
 
-function isClassRemoval(command: AnyCommand): command is ScheduleRemoveCommand {
-  return command.type === 'schedule.remove';
+/** What two people paid may have been handed over twice: that is told. */
+function isPayment({ operations }: Change): boolean {
+  return operations.some(({ key }) => key === 'paidPayroll');
+}
+
+function isFinishing(command: AnyCommand): command is TaskFinishCommand {
+  return command.type === 'task.finish';
+}
+
+function isSettings(command: AnyCommand): command is SettingsSaveCommand {
+  return command.type === 'settings.save';
 }

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import { deletionOf } from '../../machines/registers/bulkChanges.ts';
+import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import { askedAgain } from '../../machines/sync/commands/resolving.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import type { Device } from '../support/exchangingDevice.ts';
+import { meet, officeDevices } from '../support/officeDevices.ts';
+import { carryOut, facts, seededSchool } from '../support/seededSchool.ts';
+
+const day = '2026-03-09';
+const programmed = withClasses(
+  withStudents(seededSchool(), 'MATH-ADV', ['Eva Prado', 'Gael Ruiz']),
+  day,
+  [classEntry(), classEntry({ startTime: '12:00', endTime: '13:00' })],
+);
+const [given, other] = classesOn(programmed.schedules, day);
+const school = carryOut(programmed, {
+  type: 'classSession.save',
+  lesson: { ...newLesson(programmed, given!, 1), topic: 'Matrices' },
+  base: null,
+});
+const [lesson] = school.classSessions;
+const [student] = school.students.slice(-1);
+const yesterday = '2026-03-09';
+
+const withdrawing = (until: string): AnyCommand => ({
+  type: 'students.withdraw',
+  until,
+  seen: seenStudents([student!]),
+});
+const deleting: AnyCommand = {
+  type: 'record.delete',
+  register: 'students',
+  id: String(student!.id),
+  base: student!,
+};
+const renaming = (name: string): AnyCommand => ({
+  type: 'record.save',
+  register: 'students',
+  draft: { name, career: student!.career, group: student!.group },
+  base: student!,
+});
+const cancelling = (reason: string): AnyCommand => ({
+  type: 'class.cancel',
+  scheduled: other!,
+  reason,
+});
+
+/** What is asked on one device while another did something else of it. */
+async function asked(mine: AnyCommand, theirs: AnyCommand, whole: School = school) {
+  const devices = await officeDevices(whole);
+  devices.there.ask(theirs, { now: facts.now + 60_000 });
+  devices.here.ask(mine);
+  await meet(devices.here, devices.there);
+  return devices;
+}
+
+const codes = ({ outbox }: Device) => outbox.refused.map(({ refusal }) => refusal.code);
+
+describe('what another device did just so', () => {
+  it.each([
+    ['a register deleted', { type: 'classSession.delete', base: lesson! }],
+    ['a student withdrawn', withdrawing(yesterday)],
+    ['a student deleted', deleting],
+    ['students deleted together', deletionOf('students', school.students)],
+    ['a class deleted', { type: 'schedule.remove', original: other! }],
+    ['a class that was not held', cancelling('Lluvia')],
+  ] as [string, AnyCommand][])('is no question: %s', async (_, command) => {
+    const { here, there } = await asked(command, command);
+    expect(codes(here)).toEqual([]);
+    expect(here.school).toEqual(there.school);
+  });
+
+  it('is one where the day or the reason is another', async () => {
+    const withdrawn = await asked(withdrawing(yesterday), withdrawing(facts.today));
+    expect(codes(withdrawn.here)).toEqual(['students.noneWithdrawn']);
+    const cancelled = await asked(cancelling('Lluvia'), cancelling('Junta'));
+    expect(codes(cancelled.here)).toEqual(['cancellation.taken']);
+  });
+
+  it('is no question any more once somebody does it', async () => {
+    const { here, there } = await asked(renaming('Gael Ruiz Mora'), renaming('Gael R.'));
+    expect(codes(here)).toEqual(['record.conflict']);
+    const base = there.school.students.at(-1)!;
+    const draft = { name: 'Gael Ruiz Mora', career: base.career, group: base.group };
+    there.ask({ type: 'record.save', register: 'students', draft, base });
+    await meet(here, there);
+    expect(codes(here)).toEqual([]);
+  });
+});
+
+describe('what stays a question', () => {
+  it('is under the name of whoever wrote last', async () => {
+    const { here, there } = await asked(renaming('Gael Ruiz Mora'), renaming('Gael R.'));
+    expect(here.outbox.refused).toMatchObject([{ by: { at: facts.now + 60_000 } }]);
+    const base = there.school.students.at(-1)!;
+    const draft = { name: 'Gael', career: base.career, group: base.group };
+    there.ask({ type: 'record.save', register: 'students', draft, base }, { now: facts.now + 9e5 });
+    await meet(here, there);
+    expect(here.outbox.refused).toMatchObject([{ by: { at: facts.now + 9e5 } }]);
+  });
+
+  it('is the deletion of a register that was written since, which can be asked again', async () => {
+    const writing: AnyCommand = {
+      type: 'classSession.save',
+      lesson: { ...lesson!, topic: 'Determinantes' },
+      base: lesson!,
+    };
+    const { here } = await asked({ type: 'classSession.delete', base: lesson! }, writing);
+    expect(codes(here)).toEqual(['record.conflict']);
+    here.ask(askedAgain(here.school, here.outbox.refused[0]!.command));
+    expect(here.school.classSessions).toEqual([]);
+  });
+});
