@@ -42,7 +42,7 @@ export function decideLessonSave(
   }
   const stored = storedLesson(school.classSessions, { lesson, base });
   if (!unchangedSince('classSessions', stored, base)) {
-    return refuse('classSession.conflict');
+    return refuse('classSession.conflict', stored ? {} : { gone: 1 });
   }
   if (stored && !mayCorrect(facts.user ?? null, stored, facts.today)) {
     return refuse('classSession.locked');

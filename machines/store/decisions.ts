@@ -1,5 +1,6 @@
 import type { ChangeName, NoticeCode } from './codes.ts';
 import type { AccountKey } from '../school/accounts.ts';
+import type { School } from '../school/school.ts';
 import type { ChangeDetails, Operation } from './changes.ts';
 
 /** Whatever the school may be asked to do: the store hands it on, `machines/commands` decides it. */
@@ -36,6 +37,9 @@ export interface Refusal<Code extends NoticeCode = NoticeCode> {
 
 /** A rule's answer to a command: the change it makes of it, or one of the reasons it refuses. */
 export type Decision<Code extends NoticeCode = NoticeCode> = Proposal | Refusal<Code>;
+
+/** What becomes of a command on a school. */
+export type Decide = (school: School, command: AnyCommand, facts: Facts) => Decision;
 
 /** A decision with the operations that put the school back to where it was. */
 export type UndoableDecision = Decision & { inverse?: readonly Operation[] };

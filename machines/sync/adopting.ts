@@ -6,7 +6,7 @@ import { schoolOfParts } from './bases.ts';
 import { differences } from '../store/differences.ts';
 import { entryOf } from './entries.ts';
 import { withoutPasswords } from './officePart.ts';
-import type { Decide } from './rebasing.ts';
+import type { Decide } from '../store/decisions.ts';
 import { emptyOutbox } from './outbox.ts';
 import { rebase } from './rebasing.ts';
 import type { Author, BaseIndex, ServerAccount, ServerSession } from './schoolServer.ts';

@@ -3,7 +3,8 @@ import type { Change } from '../store/changes.ts';
 import { nextParts, partsBeside, schoolOfParts } from './bases.ts';
 import type { Outbox, OutboxItem, Round } from './outbox.ts';
 import { isDecided } from './outbox.ts';
-import type { Decide, Waiting } from './rebasing.ts';
+import type { Decide } from '../store/decisions.ts';
+import type { Waiting } from './rebasing.ts';
 import { follow, rebase } from './rebasing.ts';
 import type { NewBase, ServerSession } from './schoolServer.ts';
 

@@ -17,7 +17,7 @@ export interface OutboxItem {
 export interface RefusedItem extends OutboxItem {
   refusal: Pick<Refusal, 'code' | 'details'>;
   /** Who wrote last what it is about, and when by their clock; null where nobody else did. */
-  by: { author: Author; at: number } | null;
+  by: { author: Author; at: number; isDeletion?: true } | null;
   /** Of what was refused in part, the id of the change that goes on without it. */
   partOf?: string;
 }

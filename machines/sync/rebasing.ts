@@ -1,7 +1,7 @@
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, ChangeDetails } from '../store/changes.ts';
-import type { AnyCommand, Decision, Facts, Refusal } from '../store/decisions.ts';
+import type { AnyCommand, Decide, Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { placeOf } from '../store/operations.ts';
@@ -16,11 +16,9 @@ import { Following } from './following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import { lostPart } from './commands/partsLost.ts';
 import { askedAgain, isSettled } from './commands/resolving.ts';
-import { withMoved } from './commands/seenClasses.ts';
+import { isMoved, withMoved } from './commands/seenClasses.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
-
-export type Decide = (school: School, command: AnyCommand, facts: Facts) => Decision;
 
 /** What the school's server says beyond what a device stands for. */
 export interface Further {
@@ -247,8 +245,15 @@ function reconsidered(
   return { refused, settled };
 }
 
-/** Who of others wrote last what a change is about. */
-function lastWriter({ change }: OutboxItem, others: readonly LogEntry[]): RefusedItem['by'] {
+/** Who of others wrote last what a change is about, or deleted it. */
+function lastWriter(
+  { command, change }: OutboxItem,
+  others: readonly LogEntry[],
+): RefusedItem['by'] {
   const last = others.findLast((entry) => writesOver(changeOf(entry), change));
-  return last ? { author: last.author, at: last.at } : null;
+  if (!last) return null;
+  const places = new Set(change.operations.map(placeOf));
+  const written = changeOf(last).operations.filter((one) => places.has(placeOf(one)));
+  const isDeletion = !isMoved(command) && written.every(({ kind }) => kind === 'delete');
+  return { author: last.author, at: last.at, ...(isDeletion && { isDeletion }) };
 }

@@ -8,7 +8,7 @@ import type { Device, Stand } from './exchanging.ts';
 import { standOf } from './exchanging.ts';
 import type { OutboxItem, Round } from './outbox.ts';
 import { isDecided, itemsOf } from './outbox.ts';
-import type { Decide } from './rebasing.ts';
+import type { Decide } from '../store/decisions.ts';
 import { rebased, rewind, roundOf } from './rebasing.ts';
 import type {
   Appending,

@@ -28,7 +28,7 @@ export const lessonNotices = {
   'schedule.gone': (details) =>
     error(
       'No se cambió',
-      `La clase ya no está en ese lugar: se movió o se eliminó en ${elsewhere(details)}.${details['activity'] ? ' Si lo intentas otra vez, se programará de nuevo.' : ''}`,
+      `${goneClass(details)}${details['activity'] ? ' Si lo intentas otra vez, se programará de nuevo.' : ''}`,
     ),
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
@@ -65,7 +65,9 @@ export const lessonNotices = {
   'classSession.conflict': (details) =>
     error(
       'No se guardó',
-      `Esta sesión cambió en ${elsewhere(details)}. Revisa lo guardado antes de continuar.`,
+      details['gone'] === undefined
+        ? `Esta sesión cambió en ${elsewhere(details)}. Revisa lo guardado antes de continuar.`
+        : `El registro de esta sesión se eliminó en ${elsewhere(details)}.${details['where'] === 'device' ? ' Si lo intentas otra vez, se guardará de nuevo.' : ''}`,
     ),
   'classSession.draftKept': ({ subject, group }) =>
     info('Queda como borrador', `Falta guardar la sesión de ${subject} del grupo ${group}.`),
@@ -103,6 +105,16 @@ export const lessonNotices = {
   'cancellation.taken': ({ reason }) =>
     error('No se guardó', `Ya se dijo que no hubo clase: ${reason}.`),
 } satisfies Partial<Record<NoticeCode, Words>>;
+
+/** Where a class stands now, of one that another device moved; of one that it deleted, that. */
+function goneClass({ date, startTime, classroom, ...details }: ChangeDetails): string {
+  if (startTime !== undefined) {
+    const day = date === undefined ? '' : `el ${fullDay(String(date))}, `;
+    return `La clase ya no está en ese lugar: ahora está ${day}a las ${startTime} en ${classroom}.`;
+  }
+  const how = details['where'] === 'device' ? 'se eliminó' : 'se movió o se eliminó';
+  return `La clase ya no está en ese lugar: ${how} en ${elsewhere(details)}.`;
+}
 
 /** ' del 3 al 5 de marzo …', or of the one day. */
 function daysText(from: string | number | undefined, until: string | number | undefined): string {

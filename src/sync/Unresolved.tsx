@@ -10,7 +10,6 @@ import { useFeatureInput, useUser } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { skippedText } from '../strings/sync.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { UnresolvedItem } from './UnresolvedItem.tsx';
 
 interface UnresolvedProps {
@@ -36,7 +35,6 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
   );
   const resolving = useFeature(machine, { input });
   const held = useSelector(sync, ({ context }) => context.outbox);
-  const isAsking = useSelector(resolving, (snapshot) => snapshot.matches('confirming'));
   const isDropFailing = useSelector(resolving, (snapshot) =>
     snapshot.matches({ browsing: 'failing' }),
   );
@@ -77,15 +75,6 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
           </Group>
         ))}
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="¿Descartar lo que pediste?"
-        message="Se queda lo que hay en la escuela. Esto no se puede deshacer."
-        confirmLabel="Descartar"
-        isDanger
-        onConfirm={() => resolving.send({ type: 'resolving.confirm' })}
-        onCancel={() => resolving.send({ type: 'resolving.cancel' })}
-      />
     </section>
   );
 }

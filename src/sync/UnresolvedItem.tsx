@@ -2,25 +2,29 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { decide } from '../../machines/commands/commands.ts';
 import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';
 import {
+  changedOnes,
   formToOpen,
-  isFulfilled,
   lessonToOpen,
+  questionOf,
   versionsOf,
 } from '../../machines/sync/commands/resolving.ts';
 import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
-import { useSchool, useUser } from '../AppContext.ts';
+import { useApp, useSchool, useUser } from '../AppContext.ts';
 import { leaveDraft } from '../storage/drafts.ts';
 import { formActions, formKeyOf } from '../storage/formDrafts.ts';
 import { changeSentence } from '../strings/changes.ts';
 import { noticeWords } from '../strings/notices.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
-import { TwoSides } from './TwoSides.tsx';
+import { linesOf } from './sideLines.ts';
+import { ChangedOnes, TwoSides } from './TwoSides.tsx';
 import classes from './Unresolved.module.css';
 
 interface UnresolvedItemProps {
@@ -37,13 +41,15 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const user = useUser();
   const school = useSchool((records) => records);
   const again = useSelector(resolving, ({ context }) => context.refusals[item.id]);
+  const isAsking = useSelector(resolving, (snapshot) => snapshot.matches('confirming'));
   const isResting = useSelector(resolving, (snapshot) => snapshot.matches('browsing'));
   const isOwn = useSelector(resolving, ({ context }) => context.item?.id === item.id);
   const isQueued = useIsQueued(resolving);
-  const { change, command } = item;
-  const versions = useMemo(() => versionsOf(school, command), [school, command]);
-  const isDone = useMemo(() => isFulfilled(school, command), [school, command]);
-  const { code, details } = again ?? ofDevice(item);
+  const { change } = item;
+  const question = useQuestion(item);
+  const { lines, ones, isDeletion, isSettled: isDone } = question;
+  const isShown = lines.length + ones.length > 0;
+  const { code, details } = (question.mayRetry ? again : null) ?? question.refusal;
   const open = wayToOpen(item, school, user);
   return (
     <article aria-labelledby={titleId} className={classes.item}>
@@ -58,24 +64,26 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
       </Text>
       {item.by ? (
         <Text size="sm" c="dimmed">
-          {item.by.author.name} lo cambió el {day(dayOf(item.by.at))}, {timeOf(item.by.at)}.
+          {item.by.author.name} lo {item.by.isDeletion ? 'eliminó' : 'cambió'} el{' '}
+          {day(dayOf(item.by.at))}, {timeOf(item.by.at)}.
         </Text>
       ) : null}
-      {versions?.stored && !isDone ? <TwoSides versions={versions} /> : null}
+      {lines.length > 0 && !isDone ? <TwoSides lines={lines} isDeletion={isDeletion} /> : null}
+      {ones.length > 0 && !isDone ? <ChangedOnes ones={ones} /> : null}
       {isOwn && isQueued ? (
         <QueuedNote mt="xs">Se guardará en cuanto se pueda; también puedes cancelar.</QueuedNote>
       ) : null}
       <Group gap="xs" mt="xs">
-        {isDone ? null : (
+        {question.mayRetry && !isDone ? (
           <Button
             size="xs"
             loading={isOwn && !isQueued && !isResting}
             disabled={!isResting}
             onClick={() => resolving.send({ type: 'item.retry', item })}
           >
-            Intentar de nuevo
+            {retryLabel(isShown, isDeletion)}
           </Button>
-        )}
+        ) : null}
         {open && !isDone ? (
           <Button
             size="xs"
@@ -92,11 +100,15 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
         <Button
           size="xs"
           variant="subtle"
-          color={isDone ? 'gray' : 'red'}
+          color={isDone || isShown ? 'gray' : 'red'}
           disabled={!isResting}
-          onClick={() => resolving.send({ type: 'item.discard', item })}
+          onClick={() =>
+            resolving.send(
+              isDone ? { type: 'entries.dismiss', ids: [item.id] } : { type: 'item.discard', item },
+            )
+          }
         >
-          {isDone ? 'Quitar' : 'Descartar'}
+          {isDone ? 'Quitar' : discardLabel(isShown)}
         </Button>
         {isOwn && isQueued ? (
           <Button
@@ -108,13 +120,51 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
           </Button>
         ) : null}
       </Group>
+      <ConfirmDialog
+        isOpen={isOwn && isAsking}
+        title={isShown ? '¿Dejar lo que hay ahora?' : '¿Descartar lo que pediste?'}
+        message={
+          isShown
+            ? 'Lo que pediste se quita de esta lista y ya no se podrá poner desde aquí.'
+            : 'Se queda lo que hay en la escuela. Esto no se puede deshacer.'
+        }
+        confirmLabel={discardLabel(isShown)}
+        isDanger={!isShown}
+        onConfirm={() => resolving.send({ type: 'resolving.confirm' })}
+        onCancel={() => resolving.send({ type: 'resolving.cancel' })}
+      />
     </article>
   );
 }
 
-/** What came between is another device's: what another tab changes is known before it waits. */
-function ofDevice({ refusal: { code, details } }: RefusedItem): RefusedItem['refusal'] {
-  return { code, details: { ...details, where: 'device' } };
+/** Where both are shown it is chosen between them. */
+function retryLabel(isShown: boolean, isDeletion: boolean): string {
+  if (!isShown) return 'Intentar de nuevo';
+  return isDeletion ? 'Eliminar de todos modos' : 'Poner lo mío';
+}
+
+function discardLabel(isShown: boolean): string {
+  return isShown ? 'Dejar lo que hay' : 'Descartar';
+}
+
+/** What is left to decide of it on what stands, and what is shown for that. */
+function useQuestion(item: RefusedItem) {
+  const { clock } = useApp();
+  const user = useUser();
+  const school = useSchool((records) => records);
+  const formats = useFormats();
+  return useMemo(() => {
+    const { command, facts } = item;
+    const now = clock();
+    const versions = versionsOf(school, command);
+    const ones = changedOnes(school, command);
+    return {
+      ...questionOf(school, item, decide, { ...facts, user, now, today: dayOf(now) }),
+      lines: versions?.stored ? linesOf(versions, school, formats) : [],
+      ones,
+      isDeletion: versions?.isDeletion ?? ones.some((one) => one.versions !== null),
+    };
+  }, [school, item, user, clock, formats]);
 }
 
 type Records = Parameters<typeof formToOpen>[0];

@@ -1,13 +1,14 @@
 import { memberOf } from '../../machines/duties/duties.ts';
 import { isDay } from '../../machines/kit/calendar.ts';
 import { isObject } from '../../machines/kit/objects.ts';
-import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
+import type { EmployeeId, Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Versions } from '../../machines/sync/commands/resolving.ts';
+import type { ChangedOne, Versions } from '../../machines/sync/commands/resolving.ts';
 import { columnsOf } from '../files/recordColumns.ts';
 import { dutyLabels } from '../strings/duties.ts';
 import { classLabels } from '../strings/fields.ts';
 import type { Formats } from '../strings/format.ts';
+import { groupText } from '../strings/groupText.ts';
 import { justificationLabels } from '../strings/justifications.ts';
 import { partName, writtenPart } from '../strings/lessons.ts';
 import { settingLabels, settingWords } from '../strings/settingWords.ts';
@@ -27,8 +28,25 @@ const formLabels: Readonly<Record<string, string>> = {
   employeeId: dutyLabels.employee,
 };
 
-/** As far as they don't say the same. */
+/** As far as they don't read the same. */
 export function linesOf(versions: Versions, known: Known, formats: Formats): Line[] {
+  return fieldLines(versions, known, formats).filter(({ mine, stored }) => mine !== stored);
+}
+
+/** What stands of one of several: a student's group, or what a record that was to be deleted says otherwise. */
+export function standText(
+  { stored, versions }: ChangedOne,
+  known: Known,
+  formats: Formats,
+): string {
+  if (!stored) return 'ya no existe';
+  if (!versions) return groupText(stored as Student, null, formats) || 'sin grupo';
+  return linesOf(versions, known, formats)
+    .map(({ label, stored: text }) => `${label}: ${text || '—'}`)
+    .join(', ');
+}
+
+function fieldLines(versions: Versions, known: Known, formats: Formats): Line[] {
   if (versions.kind === 'lesson') {
     return versions.parts.map((part) => ({
       label: partName(part),
@@ -39,7 +57,7 @@ export function linesOf(versions: Versions, known: Known, formats: Formats): Lin
   if (versions.kind === 'record') return linesOfRecord(versions, known);
   const { mine, stored, fields, kind } = versions;
   const labels: Readonly<Record<string, string>> = {
-    class: classLabels,
+    class: { date: 'Fecha', ...classLabels },
     form: formLabels,
     settings: settingLabels,
   }[kind];

@@ -135,7 +135,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   const theirs = list.getByRole('region', { name: 'Lo que hay ahora' });
   expect(await theirs.textContent()).toContain('Ecuaciones cuadráticas');
   expect(await topicsOn(page)).toContain('Ecuaciones cuadráticas');
-  await list.getByRole('button', { name: 'Intentar de nuevo' }).tap();
+  await list.getByRole('button', { name: 'Poner lo mío' }).tap();
   await expect.poll(() => topicsOn(office.page)).toContain('Ecuaciones lineales');
   await expectNotice(
     office.page,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { versionsOf } from '../../machines/sync/commands/resolving.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
+import type { ChangeDetails } from '../../machines/store/changes.ts';
+import type { NoticeCode } from '../../machines/store/codes.ts';
 import { formatsOf } from '../../src/strings/format.ts';
+import { noticeWords } from '../../src/strings/notices.ts';
 import { linesOf } from '../../src/sync/sideLines.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -37,4 +40,30 @@ test('a task and the settings say what was asked and what stands as a person rea
       stored: 'Clases programadas',
     },
   ]);
+});
+
+test('of a teacher what is blank on both sides is no line, be it empty or missing', () => {
+  const { rfc: _rfc, ...stored } = school.teachers[0]!;
+  const draft = { ...stored, rfc: '', curp: '', clabe: '', phone: '55 1234 5678', password: '' };
+  const command = { type: 'record.save', register: 'teachers', draft, base: stored };
+  const now = { ...school, teachers: [{ ...stored, phone: '55 8765 4321' }] };
+  expect(linesOf(versionsOf(now, command)!, school, formats)).toMatchObject([
+    { label: 'Teléfono', mine: '55 1234 5678', stored: '55 8765 4321' },
+  ]);
+});
+
+test('a register that was deleted is not said to have changed, and a class not to be in its place', () => {
+  const where = { where: 'device' };
+  const said = (code: NoticeCode, details: ChangeDetails) =>
+    noticeWords(code, { ...details, ...where })?.message;
+  expect(said('classSession.conflict', { gone: 1 })).toBe(
+    'El registro de esta sesión se eliminó en otro equipo. Si lo intentas otra vez, se guardará de nuevo.',
+  );
+  expect(said('schedule.gone', { activity: 'Álgebra' })).toBe(
+    'La clase ya no está en ese lugar: se eliminó en otro equipo. Si lo intentas otra vez, se programará de nuevo.',
+  );
+  const place = { date: '2026-03-18', startTime: '14:00', classroom: 'Salón 1' };
+  expect(said('schedule.gone', place)).toBe(
+    'La clase ya no está en ese lugar: ahora está el miércoles, 18 de marzo de 2026, a las 14:00 en Salón 1.',
+  );
 });

@@ -1,35 +1,51 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { regroupingOf } from '../../machines/registers/regrouping.ts';
+import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
+import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { readStoredForm } from '../../src/storage/formDrafts.ts';
 import { SyncStatus } from '../../src/sync/SyncStatus.tsx';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { renderShared } from '../support/renderShared.tsx';
+import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const eva = { role: 'admin', id: 99, name: 'Eva Prado' } as const;
 
-/** A device that was offline while somebody else changed the same student. */
-async function clash(mine: object, theirs: object) {
+type Asked = (school: School) => AnyCommand;
+
+/** A device that was offline while somebody else asked something of the same. */
+async function refused(mine: Asked, theirs: Asked, school = seededSchool()) {
   const shared = await renderShared((sync, outbox) => <SyncStatus sync={sync} outbox={outbox} />, {
     as: 'admin',
     isOffline: true,
+    school,
   });
   const { app, changeElsewhere, device, store } = shared;
   await screen.findByRole('button', { name: 'Sincronización: Sin conexión' });
-  const base = store.school.students[0]!;
-  const save = (changes: object): AnyCommand => ({
-    type: 'record.save',
-    register: 'students',
-    draft: { ...base, ...changes },
-    base,
-  });
-  await changeElsewhere(save(theirs), eva);
+  const [asked, made] = [mine, theirs].map((command) => command(store.school));
+  await changeElsewhere(made!, eva);
   const ask = (command: AnyCommand) =>
     act(() => app.getSnapshot().context.persistence?.send({ type: 'change.request', command }));
-  ask(save(mine));
+  ask(asked!);
   await screen.findByRole('button', { name: /1 cambio por enviar/ });
   device.isOffline = false;
   act(() => void window.dispatchEvent(new Event('online')));
-  return { ...shared, ask, base };
+  return { ...shared, ask };
+}
+
+/** The same of one student. */
+async function clash(mine: object, theirs: object) {
+  const save =
+    (changes: object): Asked =>
+    ({ students: [base] }) => ({
+      type: 'record.save',
+      register: 'students',
+      draft: { ...base, ...changes },
+      base,
+    });
+  return { ...(await refused(save(mine), save(theirs))), base: seededSchool().students[0]! };
 }
 
 async function openList(user: { click: (element: Element) => Promise<void> }) {
@@ -56,20 +72,104 @@ describe('what is to be resolved', () => {
     expect(item.getByRole('region', { name: 'Lo que hay ahora' })).toHaveTextContent(
       'Nombre completo: Sofía Castillo Luna',
     );
-    await user.click(item.getByRole('button', { name: 'Intentar de nuevo' }));
+    await user.click(item.getByRole('button', { name: 'Poner lo mío' }));
     await screen.findByRole('button', { name: 'Sincronización: Al día' });
     expect(outbox.held.refused).toEqual([]);
     expect(store.school.students[0]).toMatchObject({ name: 'Sofía C.', career: 'Artes' });
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('stays with the new reason where it is refused again', async () => {
+  it('offers no way that would be refused, and says why', async () => {
     const { ask, base, outbox, user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
     const list = await openList(user);
+    expect(list.getByRole('button', { name: 'Poner lo mío' })).toBeVisible();
     ask({ type: 'record.delete', register: 'students', id: String(base.id) });
-    await user.click(list.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await list.findByRole('status')).toHaveTextContent(/ya no existe|eliminó/);
+    expect(
+      await list.findByText('El registro ya no existe: se eliminó en otro equipo.'),
+    ).toBeVisible();
+    expect(list.queryByRole('button', { name: /Poner|Intentar/ })).toBeNull();
     expect(outbox.held.refused).toHaveLength(1);
+  });
+
+  it('is no question once it is so: nothing is asked to take it off the list', async () => {
+    const { ask, base, device, outbox, store, user } = await clash(
+      { name: 'Sofía C.' },
+      { name: 'Sofía L.' },
+    );
+    const list = await openList(user);
+    const [stored] = store.school.students;
+    const { career, group } = base;
+    const draft = { name: 'Sofía C.', career, group };
+    device.isOffline = true;
+    ask({ type: 'record.save', register: 'students', draft, base: stored });
+    await user.click(await list.findByRole('button', { name: 'Quitar' }));
+    expect(screen.queryByRole('dialog', { name: /Descartar|Dejar/ })).toBeNull();
+    expect(outbox.held.refused).toEqual([]);
+  });
+
+  it('of a deletion shows what was seen and what stands', async () => {
+    const { store, user } = await refused(
+      ({ students: [base] }) => ({
+        type: 'record.delete',
+        register: 'students',
+        id: String(base!.id),
+        base,
+      }),
+      ({ students: [base] }) => ({
+        type: 'record.save',
+        register: 'students',
+        draft: { ...base, career: 'Artes' },
+        base,
+      }),
+    );
+    const list = await openList(user);
+    const seen = list.getByRole('region', { name: 'Lo que viste' });
+    expect(seen).toHaveTextContent('Carrera: Ingeniería en Software');
+    expect(list.getByRole('region', { name: 'Lo que hay ahora' })).toHaveTextContent(
+      'Carrera: Artes',
+    );
+    await user.click(list.getByRole('button', { name: 'Eliminar de todos modos' }));
+    await screen.findByRole('button', { name: 'Sincronización: Al día' });
+    expect(store.school.students.some(({ name }) => name === 'Sofía Castillo Ríos')).toBe(false);
+  });
+
+  it('of a change of several says of each what stands', async () => {
+    const { user } = await refused(
+      ({ students, groups }) => regroupingOf(students.slice(0, 2), { group: groups.at(-1)! }),
+      ({ students }) => ({
+        type: 'students.withdraw',
+        until: facts.today,
+        seen: seenStudents(students.slice(0, 1)),
+      }),
+    );
+    const list = await openList(user);
+    expect(list.getByRole('region', { name: 'Lo que hay ahora' })).toHaveTextContent(
+      /^Lo que hay ahoraSofía Castillo Ríos: Baja de .* el 10\/03\/2026$/,
+    );
+  });
+
+  it('of a class that was moved says where it is, and moves that one', async () => {
+    const day = '2026-03-16';
+    const moving =
+      (hour: number): Asked =>
+      ({ schedules }) => {
+        const [original] = classesOn(schedules, day);
+        const times = { startTime: `${hour}:00`, endTime: `${hour + 1}:00` };
+        const entry = { ...entryOf(original!), ...times };
+        return { type: 'schedule.save', date: day, original, entry, replaces: null };
+      };
+    const { store, user } = await refused(
+      moving(12),
+      moving(14),
+      withClasses(seededSchool(), day, [classEntry()]),
+    );
+    const list = await openList(user);
+    expect(
+      list.getByText('La clase ya no está en ese lugar: ahora está a las 14:00 en Salón 1.'),
+    ).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Poner lo mío' }));
+    await screen.findByRole('button', { name: 'Sincronización: Al día' });
+    expect(classesOn(store.school.schedules, day)).toMatchObject([{ startTime: '12:00' }]);
   });
 
   it('goes on in its form, on what stands', async () => {
@@ -83,19 +183,19 @@ describe('what is to be resolved', () => {
     });
   });
 
-  it('is discarded once that is confirmed', async () => {
+  it('is left as it stands once that is confirmed', async () => {
     const { outbox, store, user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
     const list = await openList(user);
-    await user.click(list.getByRole('button', { name: 'Descartar' }));
-    const question = await screen.findByRole('dialog', { name: '¿Descartar lo que pediste?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    const leave = () => user.click(list.getByRole('button', { name: 'Dejar lo que hay' }));
+    const answer = async (name: string) => {
+      const question = await screen.findByRole('dialog', { name: '¿Dejar lo que hay ahora?' });
+      await user.click(within(question).getByRole('button', { name }));
+    };
+    await leave();
+    await answer('Cancelar');
     expect(outbox.held.refused).toHaveLength(1);
-    await user.click(list.getByRole('button', { name: 'Descartar' }));
-    await user.click(
-      within(await screen.findByRole('dialog', { name: /Descartar lo que/ })).getByRole('button', {
-        name: 'Descartar',
-      }),
-    );
+    await leave();
+    await answer('Dejar lo que hay');
     await screen.findByRole('button', { name: 'Sincronización: Al día' });
     expect(store.school.students[0]?.name).toBe('Sofía L.');
   });

@@ -64,6 +64,6 @@ export function isDoneElsewhere(
   return command.seen.every(({ id }) => leftOn.get(id) === command.until);
 }
 
-function isOfSeveral(command: AnyCommand): command is OfSeveral {
+export function isOfSeveral(command: AnyCommand): command is OfSeveral {
   return ofSeveral.has(command.type);
 }

@@ -9,21 +9,22 @@ import type { Drafts, RegisterKey, RegisterRecord } from '../../registers/drafts
 import type { FormDraft } from '../../registers/formDrafts.ts';
 import { formDraft } from '../../registers/formDrafts.ts';
 import { formShapes } from '../../registers/formShapes.ts';
-import type { RecordSaveCommand } from '../../registers/registers.ts';
-import { findRecord } from '../../registers/registers.ts';
+import type { RecordDeleteCommand, RecordSaveCommand } from '../../registers/registers.ts';
+import { findRecord, isAsShown } from '../../registers/registers.ts';
+import { finderIn, isAsSeen } from '../../registers/seenStudents.ts';
 import type { School } from '../../school/school.ts';
 import type { Lesson } from '../../school/lessonShapes.ts';
 import type { SettingsSaveCommand } from '../../settings/settings.ts';
 import { classAt } from '../../store/applying.ts';
-import type { AnyCommand, Decision } from '../../store/decisions.ts';
+import type { AnyCommand, Decide, Decision, Facts } from '../../store/decisions.ts';
 import type { Change } from '../../store/changes.ts';
 import { stillStands } from '../../store/stillStands.ts';
 import type { ScheduledClass } from '../../timetable/schedules.ts';
 import { joinedCommand, joinedWithClass } from './joinedCommand.ts';
 import type { ClassCommand } from './seenClasses.ts';
-import { isClassCommand, standingClass } from './seenClasses.ts';
-import type { OutboxItem, SkippedEntry } from '../outbox.ts';
-import { isDoneElsewhere } from './partsLost.ts';
+import { isClassCommand, isMoved, seenClass, standingClass } from './seenClasses.ts';
+import type { OutboxItem, RefusedItem, SkippedEntry } from '../outbox.ts';
+import { isDoneElsewhere, isOfSeveral } from './partsLost.ts';
 import type { FormField } from './seenCommands.ts';
 import {
   formFields,
@@ -34,13 +35,18 @@ import {
   storedOfSeen,
 } from './seenCommands.ts';
 
-/** What was asked beside what stands now; `stored` is null where nothing does. */
-export type Versions =
+type RegisterDraft = Drafts[RegisterKey];
+
+/**
+ * What was asked beside what stands now, `stored`, which is null where nothing does. Of what is to be
+ * deleted `mine` is what whoever asked saw.
+ */
+export type Versions = (
   | { kind: 'lesson'; mine: Lesson; stored: Lesson | null; parts: readonly TwoVersions[] }
   | {
       kind: 'record';
       register: RegisterKey;
-      mine: Drafts[RegisterKey];
+      mine: RegisterDraft;
       stored: RegisterRecord | null;
       /** The fields that they don't say alike. */
       fields: readonly string[];
@@ -52,7 +58,75 @@ export type Versions =
       fields: readonly (keyof ScheduledClass)[];
     }
   | { kind: 'form'; mine: object; stored: object | null; fields: readonly FormField[] }
-  | { kind: 'settings'; mine: object; stored: object; fields: readonly string[] };
+  | { kind: 'settings'; mine: object; stored: object; fields: readonly string[] }
+) & { isDeletion?: true };
+
+/** One of several that were to be changed, and is not what was seen of it any more. */
+export interface ChangedOne {
+  id: number | string;
+  name: string;
+  stored: RegisterRecord | null;
+  /** What was seen of it beside what stands, where it was to be deleted. */
+  versions: Versions | null;
+}
+
+/** What is left of something that was refused, and why. */
+export interface Question {
+  /** Whether it can be asked again, on what stands: what speaks against that is said in its place. */
+  mayRetry: boolean;
+  isSettled: boolean;
+  refusal: RefusedItem['refusal'];
+}
+
+export function questionOf(
+  school: School,
+  item: RefusedItem,
+  decide: Decide,
+  facts: Facts,
+): Question {
+  const { command } = item;
+  const decision = decide(school, askedAgain(school, command), facts);
+  const { code, details } = decision.allowed ? item.refusal : decision;
+  const refusal = (decision.allowed && elsewhereOf(school, command)) || { code, details };
+  return {
+    mayRetry: decision.allowed,
+    isSettled: isSettled(school, item, decision),
+    refusal: { ...refusal, details: { ...refusal.details, where: 'device' } },
+  };
+}
+
+/** What is said of a class that others moved, with its day where that is another one; null of any other. */
+function elsewhereOf(school: School, command: AnyCommand): RefusedItem['refusal'] | null {
+  if (!isClassCommand(command) || !command.moved) return null;
+  const standing = standingClass(school, command);
+  if (!standing) return null;
+  const { date, startTime, classroom } = standing;
+  const isThatDay = seenClass(command)?.date === date;
+  return {
+    code: 'schedule.gone',
+    details: { startTime, classroom, ...(isThatDay ? {} : { date }) },
+  };
+}
+
+/** Of a change of several those that it found otherwise, as they stand; none of any other. */
+export function changedOnes(school: School, command: AnyCommand): ChangedOne[] {
+  if (!isOfSeveral(command)) return [];
+  if (command.type === 'records.delete') {
+    const { register, seen } = command;
+    return seen.flatMap((one): ChangedOne[] => {
+      const stored = findRecord(school, register, String(one.id)) ?? null;
+      if (stored && isAsShown(register, stored, one)) return [];
+      const versions = recordVersions(register, one, stored);
+      return [{ id: one.id, name: stored?.name ?? one.name, stored, versions }];
+    });
+  }
+  const storedOf = finderIn(school.students);
+  return command.seen.flatMap((one): ChangedOne[] => {
+    const stored = storedOf(one.id) ?? null;
+    if (stored && isAsSeen(stored, one) && !stored.withdrawnOn) return [];
+    return [{ id: one.id, name: stored?.name ?? one.name ?? '', stored, versions: null }];
+  });
+}
 
 /**
  * What is asked when somebody has seen what stands now and wants theirs all the same: whatever has a
@@ -96,51 +170,97 @@ function classAskedAgain(school: School, { moved, ...asked }: ClassCommand): Any
 export function versionsOf(school: School, command: AnyCommand): Versions | null {
   const asked = askedAgain(school, command);
   if (isLesson(asked)) {
-    const stored = storedLesson(school.classSessions, asked);
-    const parts = stored ? differencesOf(asked.lesson, stored) : [];
-    return { kind: 'lesson', mine: asked.lesson, stored, parts };
+    return lessonVersions(asked.lesson, storedLesson(school.classSessions, asked));
   }
   if (isRecord(asked)) {
-    const { base, draft: mine, register } = asked;
-    const stored = (base && findRecord(school, register, String(base.id))) ?? null;
-    const shown = Object.keys(formShapes[register]).filter((field) => Object.hasOwn(mine, field));
-    const fields = stored ? shown.filter((field) => !isAlike(mine, stored, field)) : [];
-    return { kind: 'record', register, mine, stored, fields };
+    const { base, draft, register } = asked;
+    return recordVersions(register, draft, base && findRecord(school, register, String(base.id)));
   }
   if (isFormCommand(asked)) {
-    const { draft: mine, type } = asked;
-    const stored = storedOfSeen(school, asked) ?? null;
-    const written: readonly FormField[] = formFields[type];
-    const fields = stored ? written.filter((field) => !isAlike(mine, stored, field)) : [];
-    return { kind: 'form', mine, stored, fields };
+    return formVersions(formFields[asked.type], asked.draft, storedOfSeen(school, asked));
   }
   if (isSettings(asked)) {
     const { values: mine, part } = asked;
     const stored = school.settings[part];
-    const fields = Object.keys(mine).filter((field) => !isAlike(mine, stored, field));
-    return { kind: 'settings', mine, stored, fields };
+    return { kind: 'settings', mine, stored, fields: unlike(mine, stored, Object.keys(mine)) };
   }
   if (isClassSave(asked)) {
     const { date, entry, original } = asked;
-    const mine = { ...entry, date };
-    const inTheWay = classAt(school.schedules, mine);
-    const stored = original ?? (inTheWay ? { ...inTheWay, date } : null);
-    const fields = stored ? classFields.filter((field) => !isAlike(mine, stored, field)) : [];
-    return { kind: 'class', mine, stored, fields };
+    const inTheWay = classAt(school.schedules, { ...entry, date });
+    return classVersions({ ...entry, date }, original ?? (inTheWay && { ...inTheWay, date }));
   }
-  return null;
+  const versions = versionsOfDeleted(school, command);
+  return versions && { ...versions, isDeletion: true };
+}
+
+/** What was seen of what is to be deleted beside what stands of it. */
+function versionsOfDeleted(school: School, command: AnyCommand): Versions | null {
+  if (isRecordDeletion(command)) {
+    const { base, id, register } = command;
+    return base ? recordVersions(register, base, findRecord(school, register, id)) : null;
+  }
+  if (isClassCommand(command)) {
+    const seen = command.type === 'schedule.remove' ? seenClass(command) : null;
+    return seen && classVersions(seen, standingClass(school, command));
+  }
+  if (!isTakenAway(command)) return null;
+  const stored = storedOfSeen(school, command);
+  if (command.type === 'classSession.delete') {
+    return lessonVersions(command.base, (stored as Lesson | undefined) ?? null);
+  }
+  const form = formOfDeletion[command.type];
+  return form && command.base ? formVersions(formFields[form], command.base, stored) : null;
+}
+
+const formOfDeletion: Readonly<Partial<Record<string, keyof typeof formFields>>> = {
+  'task.delete': 'task.save',
+  'activity.delete': 'activity.save',
+  'justification.delete': 'justification.save',
+};
+
+function lessonVersions(mine: Lesson, stored: Lesson | null): Versions {
+  const parts = stored ? differencesOf(mine, stored) : [];
+  return { kind: 'lesson', mine, stored, parts };
+}
+
+function recordVersions(
+  register: RegisterKey,
+  mine: RegisterDraft,
+  stored: RegisterRecord | null = null,
+): Versions {
+  const written = Object.keys(formShapes[register]).filter((field) => Object.hasOwn(mine, field));
+  return { kind: 'record', register, mine, stored, fields: unlike(mine, stored, written) };
+}
+
+function classVersions(mine: ScheduledClass, stored: ScheduledClass | null = null): Versions {
+  return { kind: 'class', mine, stored, fields: unlike(mine, stored, classFields) };
+}
+
+function formVersions(
+  written: readonly FormField[],
+  mine: object,
+  stored: object | null = null,
+): Versions {
+  return { kind: 'form', mine, stored, fields: unlike(mine, stored, written) };
+}
+
+/** The fields that two don't say alike. */
+function unlike<Field extends string>(
+  mine: object,
+  stored: object | null,
+  fields: readonly Field[],
+): Field[] {
+  return stored ? fields.filter((field) => !isAlike(mine, stored, field)) : [];
 }
 
 /** Whether what was asked stands already, so that nothing is left to ask. */
 export function isFulfilled(school: School, command: AnyCommand): boolean {
   if (isTakenAway(command)) return storedOfSeen(school, command) === undefined;
-  if (command.type === 'schedule.remove') {
-    return standingClass(school, command as ClassCommand) === undefined;
-  }
   if (isFinishing(command)) {
     return school.tasks.some(({ id, status }) => id === command.base.id && status === 'Hecha');
   }
   const versions = versionsOf(school, command);
+  if (versions?.isDeletion) return versions.stored === null;
   if (!versions?.stored || (isRecord(command) && isPasswordAsked(command))) return false;
   return versions.kind === 'lesson' ? versions.parts.length === 0 : versions.fields.length === 0;
 }
@@ -230,14 +350,13 @@ function isRecord(command: AnyCommand): command is RecordSaveCommand {
   return command.type === 'record.save';
 }
 
-/** Of a class that stands elsewhere the places that a change wrote say nothing. */
-function isMoved(command: AnyCommand): boolean {
-  return isClassCommand(command) && command.moved !== undefined;
-}
-
 /** What two people paid may have been handed over twice: that is told. */
 function isPayment({ operations }: Change): boolean {
   return operations.some(({ key }) => key === 'paidPayroll');
+}
+
+function isRecordDeletion(command: AnyCommand): command is RecordDeleteCommand {
+  return command.type === 'record.delete';
 }
 
 function isFinishing(command: AnyCommand): command is TaskFinishCommand {

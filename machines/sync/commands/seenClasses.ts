@@ -29,7 +29,12 @@ export function isClassCommand(command: AnyCommand): command is ClassCommand {
   return ofClasses.has(command.type);
 }
 
-function seenClass(command: ClassCommand): ScheduledClass | null {
+/** Whether others took the class of a command elsewhere: of it the places that were written say nothing. */
+export function isMoved(command: AnyCommand): boolean {
+  return isClassCommand(command) && command.moved !== undefined;
+}
+
+export function seenClass(command: ClassCommand): ScheduledClass | null {
   return command.type === 'class.cancel' ? command.scheduled : command.original;
 }
 
