@@ -15,8 +15,9 @@ import { changeOf } from './entries.ts';
 import { Following } from './following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import { lostPart } from './commands/partsLost.ts';
-import { askedAgain, isSettled } from './commands/resolving.ts';
+import { askedAgain, isAnsweredBy, isSettled } from './commands/resolving.ts';
 import { isMoved, withMoved } from './commands/seenClasses.ts';
+import { isOf } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
 
@@ -72,7 +73,7 @@ export function rebased(
   const others = standing.filter(({ id }) => !made.has(id));
   const followed = { before, now, others };
   const { school: after, ...anew } = replay(waiting, followed, passedOver, decide);
-  const asked = reconsidered(open, after, followed, decide);
+  const asked = reconsidered({ items, refused: open }, after, followed, decide);
   return {
     school: after,
     kept: anew.kept.map((item) => ({ ...item, head })),
@@ -223,10 +224,10 @@ function replay(
 
 /**
  * What was refused before, with who wrote it last since and where its class was moved to; what stands by
- * now as it was asked is no question any more.
+ * now as it was asked, or was decided otherwise by whoever asked it, is no question any more.
  */
 function reconsidered(
-  open: readonly RefusedItem[],
+  { items, refused: open }: Waiting,
   school: School,
   { before, now, others }: Followed,
   decide: Decide,
@@ -235,7 +236,9 @@ function reconsidered(
   const refused = open.flatMap((item): RefusedItem[] => {
     const command = withMoved(before, now, item.command);
     const decision = decide(school, askedAgain(school, command), item.facts);
-    if (isSettled(school, { ...item, command }, decision)) {
+    const own = items.filter(({ facts: { user = null } }) => isOf(item, user));
+    const isAnswered = own.some((later) => isAnsweredBy(before, item.command, later.command));
+    if (isAnswered || isSettled(school, { ...item, command }, decision)) {
       settled.push(item.id);
       return [];
     }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { deletionOf } from '../../machines/registers/bulkChanges.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { askedAgain } from '../../machines/sync/commands/resolving.ts';
-import { classesOn } from '../../machines/timetable/schedules.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import type { Device } from '../support/exchangingDevice.ts';
 import { meet, officeDevices } from '../support/officeDevices.ts';
@@ -90,6 +92,55 @@ describe('what another device did just so', () => {
     there.ask({ type: 'record.save', register: 'students', draft, base });
     await meet(here, there);
     expect(codes(here)).toEqual([]);
+  });
+});
+
+describe('what whoever asked it decided since', () => {
+  const { career, group } = student!;
+  const saving = (device: Device, fields: object): AnyCommand => ({
+    type: 'record.save',
+    register: 'students',
+    draft: { name: device.school.students.at(-1)!.name, career, group, ...fields },
+    base: device.school.students.at(-1)!,
+  });
+
+  it('is no question any more, whatever they wrote', async () => {
+    const { here, there } = await asked(renaming('Gael Ruiz Mora'), renaming('Gael R.'));
+    here.ask(saving(here, { name: 'Gael Ruiz M.' }));
+    await meet(here, there);
+    expect(codes(here)).toEqual([]);
+    expect(there.school.students.at(-1)).toMatchObject({ name: 'Gael Ruiz M.' });
+  });
+
+  it('is one where they wrote something else of it', async () => {
+    const { here, there } = await asked(renaming('Gael Ruiz Mora'), renaming('Gael R.'));
+    here.ask(saving(here, { career: 'Artes' }));
+    await meet(here, there);
+    expect(codes(here)).toEqual(['record.conflict']);
+  });
+
+  it('of a register or a class is none either', async () => {
+    const writing = (base: Lesson, topic: string): AnyCommand => ({
+      type: 'classSession.save',
+      lesson: { ...base, topic },
+      base,
+    });
+    const registers = await asked(writing(lesson!, 'Vectores'), writing(lesson!, 'Series'));
+    expect(codes(registers.here)).toEqual(['classSession.conflict']);
+    registers.here.ask(writing(registers.here.school.classSessions[0]!, 'Vectores y series'));
+    await meet(registers.here, registers.there);
+    expect(codes(registers.here)).toEqual([]);
+
+    const moving = (original: ScheduledClass, hour: number): AnyCommand => {
+      const times = { startTime: `${hour}:00`, endTime: `${hour + 1}:00` };
+      const entry = { ...entryOf(original), ...times };
+      return { type: 'schedule.save', date: day, original, entry, replaces: null };
+    };
+    const classes = await asked(moving(other!, 14), moving(other!, 16));
+    expect(codes(classes.here)).toEqual(['schedule.gone']);
+    classes.here.ask(moving(classesOn(classes.here.school.schedules, day).at(-1)!, 18));
+    await meet(classes.here, classes.there);
+    expect(codes(classes.here)).toEqual([]);
   });
 });
 

@@ -18,6 +18,7 @@ import type { SettingsSaveCommand } from '../../settings/settings.ts';
 import { classAt } from '../../store/applying.ts';
 import type { AnyCommand, Decide, Decision, Facts } from '../../store/decisions.ts';
 import type { Change } from '../../store/changes.ts';
+import { slotId } from '../../store/slots.ts';
 import { stillStands } from '../../store/stillStands.ts';
 import type { ScheduledClass } from '../../timetable/schedules.ts';
 import { joinedCommand, joinedWithClass } from './joinedCommand.ts';
@@ -277,6 +278,39 @@ export function isSettled(
     isDoneElsewhere(school, command, decision) ||
     (!isMoved(command) && !isPayment(change) && stillStands(school, change))
   );
+}
+
+/**
+ * Whether what somebody asked later of the same says anew what a question of theirs is about, as the form
+ * does that opens from it: asked again, that would write over it.
+ */
+export function isAnsweredBy(school: School, command: AnyCommand, later: AnyCommand): boolean {
+  if (isClassCommand(command)) {
+    const standing = standingClass(school, command);
+    const seen = isClassCommand(later) ? seenClass(later) : null;
+    return Boolean(standing && seen) && slotId(standing!) === slotId(seen!);
+  }
+  const [question, answer] = [versionsOf(school, command), versionsOfWriting(later)];
+  if (!question?.stored || !answer?.stored || recordOf(question) !== recordOf(answer)) return false;
+  const asked = new Set(saidOtherwise(question));
+  return saidOtherwise(answer).some((one) => asked.has(one));
+}
+
+/** What a command writes over beside what it was begun from; null where it writes over no one record. */
+function versionsOfWriting(command: AnyCommand): Versions | null {
+  if (isLesson(command)) return lessonVersions(command.lesson, command.base);
+  if (isRecord(command)) return recordVersions(command.register, command.draft, command.base);
+  if (!isFormCommand(command)) return null;
+  return formVersions(formFields[command.type], command.draft, command.base);
+}
+
+function recordOf({ kind, stored, ...others }: Versions): string {
+  const register = 'register' in others ? others.register : '';
+  return JSON.stringify([kind, register, stored && Reflect.get(stored, 'id')]);
+}
+
+function saidOtherwise(versions: Versions): readonly (string | number)[] {
+  return versions.kind === 'lesson' ? versions.parts.map(({ part }) => part) : versions.fields;
 }
 
 /** What the form of a register opens on, so that a person goes on from what they asked; or null. */
