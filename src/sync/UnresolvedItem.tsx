@@ -77,7 +77,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
         {question.mayRetry && !isDone ? (
           <Button
             size="xs"
-            loading={isOwn && !isQueued && !isResting}
+            loading={isOwn && !isQueued && !isResting && !isAsking}
             disabled={!isResting}
             onClick={() => resolving.send({ type: 'item.retry', item })}
           >

@@ -161,6 +161,18 @@ describe('another class that took the place', () => {
     expect(shown(here)).toEqual(['10:00 Inglés']);
   });
 
+  it('is no other one of the same that was moved meanwhile', async () => {
+    const early = classEntry({ startTime: '08:00', endTime: '09:00' });
+    const { here, there, classes } = await standing([early, algebra]);
+    const [gone, other] = classes as [ScheduledClass, ScheduledClass];
+    there.ask({ type: 'schedule.remove', original: gone });
+    there.ask(saving(other, at(14)));
+    here.ask(saving(gone, at(18)));
+    await meet(here, there);
+    again(here);
+    expect(shown(here)).toEqual(['14:00 Álgebra', '18:00 Álgebra']);
+  });
+
   it('is no class that stood there before and is taught alike', async () => {
     const later = classEntry({ startTime: '16:00', endTime: '17:00' });
     const { here, there, classes } = await standing([algebra, later]);

@@ -56,9 +56,9 @@ export function withMoved(before: Timetable, after: Timetable, command: AnyComma
 }
 
 /**
- * Where a class that somebody saw came to stand between two timetables: no class tells which one it is, but
- * the nearest of the same titular, subject and group that was not there before is it. Null where it
- * is in its place, or nowhere.
+ * Where a class that somebody saw came to stand between two timetables. Nothing tells which one it is, but
+ * of those of its titular, subject and group that left their places each went to the nearest that is
+ * taken since. Null where it is in its place, or nowhere.
  */
 export function movedClass(
   before: Timetable,
@@ -67,11 +67,21 @@ export function movedClass(
 ): ScheduledClass | null {
   const isIt = (one: ScheduleEntry | undefined) => one !== undefined && likeness(one, seen) === 3;
   if (before.schedules === after.schedules || isIt(classAt(after.schedules, seen))) return null;
-  const come = everyClass(after.schedules).filter(
-    (one) => isIt(one) && slotId(one) !== slotId(seen) && !isIt(classAt(before.schedules, one)),
-  );
-  const [nearest = null] = come.toSorted((one, other) => apart(one, seen) - apart(other, seen));
-  return nearest;
+  const notIn = ({ schedules }: Timetable, other: Timetable) =>
+    everyClass(other.schedules).filter(
+      (one) => isIt(one) && slotId(one) !== slotId(seen) && !isIt(classAt(schedules, one)),
+    );
+  const left = [seen, ...notIn(after, before)];
+  const ways = notIn(before, after)
+    .flatMap((to) => left.map((from) => ({ from, to, length: apart(from, to) })))
+    .toSorted((one, other) => one.length - other.length);
+  const gone = new Set<ScheduledClass>();
+  for (const { from, to } of ways) {
+    if (gone.has(from) || gone.has(to)) continue;
+    if (from === seen) return to;
+    gone.add(from).add(to);
+  }
+  return null;
 }
 
 /** In minutes. */
