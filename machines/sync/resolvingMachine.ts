@@ -11,7 +11,7 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { RefusedItem } from './outbox.ts';
-import { askedAgain } from './commands/resolving.ts';
+import { askedAgain } from './commands/askingAgain.ts';
 
 export interface ResolvingInput {
   persistence: PersistenceRef;

@@ -6,12 +6,12 @@ import { decide } from '../../machines/commands/commands.ts';
 import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';
+import { versionsOf } from '../../machines/sync/commands/versions.ts';
 import {
   changedOnes,
   formToOpen,
   lessonToOpen,
   questionOf,
-  versionsOf,
 } from '../../machines/sync/commands/resolving.ts';
 import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { useApp, useSchool, useUser } from '../AppContext.ts';

@@ -16,7 +16,7 @@ import { entryOf } from '../../machines/sync/entries.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { rebase, rewind } from '../../machines/sync/rebasing.ts';
-import { askedAgain } from '../../machines/sync/commands/resolving.ts';
+import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';

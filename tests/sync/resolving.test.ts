@@ -12,12 +12,12 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';
+import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
+import { versionsOf } from '../../machines/sync/commands/versions.ts';
 import {
-  askedAgain,
   formToOpen,
   isFulfilled,
   skippedByAuthor,
-  versionsOf,
 } from '../../machines/sync/commands/resolving.ts';
 import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
 import { anyCommand } from '../support/anyCommand.ts';

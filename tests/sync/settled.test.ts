@@ -5,7 +5,7 @@ import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
-import { askedAgain } from '../../machines/sync/commands/resolving.ts';
+import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';

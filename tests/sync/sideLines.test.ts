@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionsOf } from '../../machines/sync/commands/resolving.ts';
+import { versionsOf } from '../../machines/sync/commands/versions.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';

@@ -16,8 +16,11 @@ import type {
   JustificationDraft,
   JustificationSaveCommand,
 } from '../../lessons/justifications.ts';
+import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
 import type { PayrollAdjustCommand, PayrollUnadjustCommand } from '../../payroll/adjustments.ts';
+import type { RecordDeleteCommand, RecordSaveCommand } from '../../registers/registers.ts';
 import type { School } from '../../school/school.ts';
+import type { SettingsSaveCommand } from '../../settings/settings.ts';
 import type { AnyCommand } from '../../store/decisions.ts';
 import type { ScheduleSaveCommand } from '../../timetable/scheduleChanges.ts';
 
@@ -73,6 +76,26 @@ export function isFormCommand(command: AnyCommand): command is FormCommand {
 
 export function isClassSave(command: AnyCommand): command is ScheduleSaveCommand {
   return command.type === 'schedule.save';
+}
+
+export function isLesson(command: AnyCommand): command is LessonSaveCommand {
+  return command.type === 'classSession.save';
+}
+
+export function isRecord(command: AnyCommand): command is RecordSaveCommand {
+  return command.type === 'record.save';
+}
+
+export function isRecordDeletion(command: AnyCommand): command is RecordDeleteCommand {
+  return command.type === 'record.delete';
+}
+
+export function isFinishing(command: AnyCommand): command is TaskFinishCommand {
+  return command.type === 'task.finish';
+}
+
+export function isSettings(command: AnyCommand): command is SettingsSaveCommand {
+  return command.type === 'settings.save';
 }
 
 const notTakingAway: ReadonlySet<string> = new Set(['task.finish', 'payroll.adjust']);
