@@ -7,6 +7,7 @@ import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
+import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
 import { joinedCommand } from '../../machines/sync/commands/joinedCommand.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { withStudents } from '../support/classes.ts';
@@ -44,6 +45,28 @@ const calling: Command = {
 };
 
 describe('a field that was emptied elsewhere', () => {
+  it('lets nobody be enrolled again unseen', () => {
+    const regroup = { type: 'students.regroup', group: null, seen: [eva] } as const;
+    const alone = carryOut(school, regroup);
+    const base = alone.students.at(-1)!;
+    const elsewhere = carryOut(alone, {
+      type: 'students.withdraw',
+      until: facts.today,
+      seen: [base],
+    });
+    const { group } = eva;
+    const enrolling: Command = {
+      ...renaming,
+      draft: { ...renaming.draft, group },
+      base,
+    } as Command;
+    expect(decide(elsewhere, joinedCommand(elsewhere, enrolling), facts)).toMatchObject({
+      code: 'record.conflict',
+    });
+    const again = askedAgain(elsewhere, enrolling) as Command;
+    expect(carryOut(elsewhere, again).students.at(-1)).toMatchObject({ group });
+  });
+
   it('stays empty, and the others are those that were written here', () => {
     const withdrawn = carryOut(school, {
       type: 'students.withdraw',

@@ -3,6 +3,7 @@ import { mergeDraft } from '../../lessons/lessonMerge.ts';
 import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
 import { storedLesson } from '../../lessons/lessonSaving.ts';
 import type { RecordSaveCommand } from '../../registers/registers.ts';
+import { rulesOf } from '../../registers/registerRules.ts';
 import { findRecord } from '../../registers/registers.ts';
 import type { Task } from '../../school/dutyShapes.ts';
 import type { School } from '../../school/school.ts';
@@ -39,9 +40,19 @@ export function joinedCommand(school: School, command: AnyCommand): AnyCommand {
     );
     return { ...command, values: draft, base };
   }
+  return joinedRecord(school, command);
+}
+
+/** What a draft overwrites beside its own fields stays as it was seen. */
+function joinedRecord(school: School, command: RecordSaveCommand): RecordSaveCommand {
   const { base, register } = command;
   const stored = base ? findRecord(school, register, String(base.id)) : undefined;
-  return base && stored ? { ...command, ...joinedFields(command.draft, base, stored) } : command;
+  if (!base || !stored) return command;
+  const joined = joinedFields(command.draft, base, stored);
+  for (const field of rulesOf(register).overwrites?.(joined.draft) ?? []) {
+    Reflect.set(joined.base, field, Reflect.get(base, field));
+  }
+  return { ...command, ...joined };
 }
 
 /** Whoever deletes something, or takes it back, has to have seen all of it. */
