@@ -141,8 +141,26 @@ export function LessonList({
       />
     </Suspense>
   );
-  const list = view === 'table' ? table : cards;
   const shown = isBeside ? tracked.find(({ lesson }) => lesson.id === last) : undefined;
+  const pane = shown ? (
+    <LessonPane
+      id={paneId}
+      lesson={shown.lesson}
+      description={describe(shown)}
+      actions={actionsOf(shown)}
+      isChosen={isChosen}
+      onFocus={forgetChosen}
+      onClose={() => toggle(shown.lesson.id)}
+    />
+  ) : (
+    <Paper radius="lg" className={paneClasses.pane}>
+      <EmptyState
+        icon={IconNotebook}
+        message="Elige un registro"
+        hint="Sus detalles se leen aquí."
+      />
+    </Paper>
+  );
   return (
     <>
       <Group justify="space-between" gap="xs" mb="xs">
@@ -155,32 +173,11 @@ export function LessonList({
           }}
         />
       </Group>
-      {isBeside ? (
-        <div className={paneClasses.panes}>
-          {cards}
-          {shown ? (
-            <LessonPane
-              id={paneId}
-              lesson={shown.lesson}
-              description={describe(shown)}
-              actions={actionsOf(shown)}
-              isChosen={isChosen}
-              onFocus={forgetChosen}
-              onClose={() => toggle(shown.lesson.id)}
-            />
-          ) : (
-            <Paper radius="lg" className={paneClasses.pane}>
-              <EmptyState
-                icon={IconNotebook}
-                message="Elige un registro"
-                hint="Sus detalles se leen aquí."
-              />
-            </Paper>
-          )}
-        </div>
-      ) : (
-        list
-      )}
+      {/* The cards stay in their place: paper is no wide screen, and the same ones are on it. */}
+      <div className={isBeside ? paneClasses.panes : undefined}>
+        {view === 'table' ? table : cards}
+        {isBeside ? pane : null}
+      </div>
     </>
   );
 }

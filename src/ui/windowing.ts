@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { useInFrame } from './useInFrame.ts';
@@ -6,20 +6,26 @@ import { useInFrame } from './useInFrame.ts';
 /** So many cards or rows are drawn whether they are in view or not. */
 export const alwaysRendered = 60;
 
+/** One for all: a list that is mounted while the page is printed, as where paper is narrower, is whole too. */
+let isOnPaper = false;
+const told = new Set<() => void>();
+
+function turn(isPrinting: boolean): void {
+  isOnPaper = isPrinting;
+  for (const tell of told) tell();
+}
+
+window.addEventListener('beforeprint', () => flushSync(() => turn(true)));
+window.addEventListener('afterprint', () => turn(false));
+
+function subscribe(tell: () => void): () => void {
+  told.add(tell);
+  return () => told.delete(tell);
+}
+
 /** Print has all of a list. */
 export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
+  return useSyncExternalStore(subscribe, () => isOnPaper);
 }
 
 /**
