@@ -44,7 +44,13 @@ export const LessonCard = memo(function LessonCard({
   const titleId = useId();
   const detailsId = useId();
   return (
-    <Card component="article" aria-labelledby={titleId} radius="lg" padding="md">
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      radius="lg"
+      padding="md"
+      className={classes.card}
+    >
       <Group justify="space-between" gap="sm">
         <LessonHead lesson={lesson} titleId={titleId} description={description}>
           {hasDraft ? <StatusBadge status="Borrador sin guardar" tone="warning" /> : null}

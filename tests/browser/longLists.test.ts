@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { readPdf } from '../support/readPdf.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -91,4 +92,21 @@ test('the keyboard enters a list that begins below the window, and is where it w
   await page.keyboard.press('Tab');
   await expect.poll(() => focused.innerText()).toContain('08/09/2025 · 11:00');
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(5_000);
+});
+
+test('paper has every card of a long list, and nothing to press or to fill in', async () => {
+  const { page } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path: '/admin/tracking',
+    viewport: { width: 1440, height: 900 },
+    storage: storedSchool({ ...seeded, classSessions: sessions.slice(0, 90) }, 'admin'),
+  });
+  await page.getByRole('article').first().waitFor();
+  const { pages } = await readPdf(await page.pdf());
+  const words = pages.flat();
+  expect(words.filter((word) => word === 'Álgebra - MATH-ADV')).toHaveLength(90);
+  expect(pages.length).toBeLessThan(15);
+  expect(words).not.toContain('Detalles');
+  expect(words).not.toContain('Buscar');
+  expect(words).not.toContain('Tabla');
 });

@@ -2,12 +2,19 @@ import { Button, Paper, SimpleGrid, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { quickActions } from './quickActions.ts';
+import paper from '../../ui/paper.module.css';
 
 export function QuickActions() {
   const [, navigate] = useLocation();
   const titleId = useId();
   return (
-    <Paper component="article" aria-labelledby={titleId} p="md" radius="lg">
+    <Paper
+      component="article"
+      aria-labelledby={titleId}
+      p="md"
+      radius="lg"
+      className={paper.onScreen}
+    >
       <Title order={2} id={titleId} size="h3" mb="sm">
         Acciones rápidas
       </Title>

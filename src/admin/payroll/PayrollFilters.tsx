@@ -8,6 +8,7 @@ import { setQuery } from '../../ui/useQueryState.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { PayrollFileDialog } from './PayrollFileDialog.tsx';
 import type { Payroll } from './usePayroll.ts';
+import paper from '../../ui/paper.module.css';
 
 interface PayrollFiltersProps {
   payroll: Payroll;
@@ -22,7 +23,7 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
   const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
 
   return (
-    <Paper p="md" radius="lg" mb="md">
+    <Paper p="md" radius="lg" mb="md" className={paper.onScreen}>
       <Group align="flex-end" gap="md">
         <NativeSelect
           label="Período de pago"
