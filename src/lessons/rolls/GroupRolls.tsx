@@ -13,6 +13,7 @@ import { counted } from '../../strings/counted.ts';
 import { teachersLine } from '../../strings/rolls.ts';
 import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PaperHead } from '../../ui/PaperHead.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 import { useLastDay } from '../useLastDay.ts';
@@ -20,6 +21,7 @@ import { FiledNote } from '../FiledNote.tsx';
 import { MarkLegend } from '../MarkLegend.tsx';
 import { useFiled } from '../useFiled.ts';
 import { RollTable } from './RollTable.tsx';
+import classes from './RollTable.module.css';
 
 /** The month of the address, where there is one to choose; else that of the last day. */
 export function useRollMonth(): { month: string; months: readonly string[] } {
@@ -61,7 +63,8 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
     download.send({ type: 'download.start', request });
   };
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.sheet}>
+      <PaperHead />
       <Group align="flex-end" gap="sm">
         <NativeSelect
           label="Mes"
@@ -107,7 +110,7 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
       {roll ? (
         <>
           <Group justify="space-between" gap="xs">
-            <Text size="sm" c="dimmed" role="status">
+            <Text size="sm" c="dimmed" role="status" className={classes.said}>
               {[
                 counted(roll.rows.length, 'estudiante', 'estudiantes'),
                 counted(roll.classes.length, 'clase', 'clases'),
