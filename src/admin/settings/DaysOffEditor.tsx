@@ -22,7 +22,15 @@ export function DaysOffEditor({ value, errors, onChange }: DaysOffEditorProps) {
   const replace = (place: number, part: Partial<DaysOff>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
-    <Fieldset legend="Días sin clases" radius="md" mt="md">
+    <Fieldset
+      legend={
+        <Text span size="sm" fw={600}>
+          Días sin clases
+        </Text>
+      }
+      radius="md"
+      mt="md"
+    >
       <Stack gap="xs" {...rows}>
         {value.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -69,6 +77,7 @@ function DaysOffRow({ value, place, errorOf, onChange, onRemove }: DaysOffRowPro
     <div role="group" aria-label={`Días sin clases ${place + 1}`} className={classes.row}>
       <DayInput
         label="Del"
+        flex="1 1 7.5rem"
         isClearable={false}
         value={from}
         error={errorOf('from') as string}
@@ -76,6 +85,7 @@ function DaysOffRow({ value, place, errorOf, onChange, onRemove }: DaysOffRowPro
       />
       <DayInput
         label="Al"
+        flex="1 1 7.5rem"
         isClearable={false}
         value={until}
         error={errorOf('until') as string}
