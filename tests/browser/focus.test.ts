@@ -117,3 +117,17 @@ test('a finger that saves a register is back at its class', async () => {
     .poll(() => hasFocus(page.getByRole('button', { name: 'Ver/Editar' }).first()))
     .toBe(true);
 });
+
+test("the focus goes back to a question's button that stands beside the timetable's grid", async () => {
+  const { page } = await openApp({
+    at: new Date('2025-08-08T09:00:00-06:00'),
+    path: '/admin/schedules?fecha=2025-08-08',
+    storage: storedSchool(seededSchool('2025-08-08'), 'admin'),
+  });
+  const empty = page.getByRole('button', { name: 'Vaciar día' });
+  await empty.click();
+  await page.getByRole('dialog').locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(empty)).toBe(true);
+});

@@ -121,7 +121,7 @@ export function useGridKeys(
   );
   const taken = useSelector(schedule, ({ context }) => context.drag?.scheduled);
   const origin = taken ?? (start?.isDropped ? start.original : null);
-  useReturningFocus(schedule, arranging, columns, { meant, origin }, setPosition, (place) =>
+  useReturningFocus(schedule, arranging, grid, columns, { meant, origin }, setPosition, (place) =>
     go(place ?? position),
   );
   return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
@@ -139,10 +139,14 @@ interface Carried {
   origin: ScheduledClass | null;
 }
 
-/** After a dialog or a drop, the focus goes to where the class that it was of stands. */
+/**
+ * After a dialog or a drop, the focus goes to where the class that it was of stands; of none, it comes back
+ * into the grid if it left it.
+ */
 function useReturningFocus(
   schedule: ScheduleRef,
   arranging: ArrangingRef,
+  grid: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
   { meant, origin }: Carried,
   setPosition: (position: GridPosition) => void,
@@ -152,6 +156,7 @@ function useReturningFocus(
   const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing')) && isIdle;
   const wasBrowsing = useRef(true);
   const last = useRef<Carried | null>(null);
+  const isAskedElsewhere = useRef(false);
   // Another day that is shown for it takes the Tab key to its first class.
   useEffect(() => {
     const place = meant && placeOf(columns, meant);
@@ -161,9 +166,13 @@ function useReturningFocus(
   }, [meant, origin, columns, setPosition]);
   useEffect(() => {
     const focused = document.activeElement;
+    if (!isBrowsing && wasBrowsing.current) {
+      isAskedElsewhere.current = focused !== document.body && !grid.current?.contains(focused);
+    }
     // A question gives it back to where the class was taken from.
     const isLeftBehind = last.current?.origin && focused?.closest('[role="dialog"], [role="grid"]');
-    if (isBrowsing && !wasBrowsing.current && (focused === document.body || isLeftBehind)) {
+    const isLost = focused === document.body && (last.current || !isAskedElsewhere.current);
+    if (isBrowsing && !wasBrowsing.current && (isLost || isLeftBehind)) {
       focusAt((last.current && placeAfter(columns, last.current)) ?? null);
     }
     if (isBrowsing) last.current = null;
