@@ -9,8 +9,18 @@ import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 import { hasWholeYear, parseDay } from './parseDay.ts';
 import { useSchool } from '../AppContext.ts';
 import { formatsOf, shownFormat } from '../strings/format.ts';
+import classes from './DayInput.module.css';
 
-type Shown = 'label' | 'description' | 'error' | 'required' | 'flex' | 'maw' | 'onBlur' | 'onFocus';
+type Shown =
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'required'
+  | 'withAsterisk'
+  | 'flex'
+  | 'maw'
+  | 'onBlur'
+  | 'onFocus';
 
 export interface DayInputProps extends Pick<DateInputProps, Shown> {
   /** YYYY-MM-DD, empty, or as typed where that is no day to be had. */
@@ -28,6 +38,14 @@ const aboveWhereItFits = {
   position: 'top-start',
   middlewares: { shift: { crossAxis: true } },
 } as const;
+
+const calendarClasses = {
+  day: classes.day ?? '',
+  calendarHeaderControl: classes.control ?? '',
+  calendarHeaderLevel: classes.control ?? '',
+  monthsListControl: classes.control ?? '',
+  yearsListControl: classes.control ?? '',
+};
 
 /**
  * A calendar day, typed as the settings write days or chosen; weeks start on Monday. What is typed
@@ -70,6 +88,7 @@ export function DayInput({
       <DateInput
         {...props}
         ref={input}
+        classNames={calendarClasses}
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         value={isDay(value) ? value : null}
