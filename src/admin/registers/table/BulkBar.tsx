@@ -66,7 +66,7 @@ export function BulkBar({ ref, register, bulk, table, selected }: BulkBarProps) 
           </ActionIcon>
         )}
       </Group>
-      <Group gap="xs">
+      <Group gap="xs" className={classes.actions}>
         {register === 'students' ? (
           <>
             <Button
@@ -82,7 +82,6 @@ export function BulkBar({ ref, register, bulk, table, selected }: BulkBarProps) 
             </Button>
             <Button
               size="xs"
-              className={classes.short}
               variant="default"
               disabled={!isAnyEnrolled}
               leftSection={<IconUserOff size={14} aria-hidden />}
@@ -94,13 +93,12 @@ export function BulkBar({ ref, register, bulk, table, selected }: BulkBarProps) 
                 })
               }
             >
-              <span className={classes.word}>Dar de baja</span>
+              Dar de baja
             </Button>
           </>
         ) : null}
         <Button
           size="xs"
-          className={classes.short}
           variant="default"
           disabled={isNone}
           leftSection={<IconFileExport size={14} aria-hidden />}
@@ -109,18 +107,17 @@ export function BulkBar({ ref, register, bulk, table, selected }: BulkBarProps) 
             download.send({ type: 'download.start', request: { kind: 'register', register, ids } });
           }}
         >
-          <span className={classes.word}>Exportar selección</span>
+          Exportar selección
         </Button>
         <Button
           size="xs"
-          className={classes.short}
           variant="light"
           color="red"
           disabled={isNone}
           leftSection={<IconTrash size={14} aria-hidden />}
           onClick={() => bulk.send({ type: 'deletion.ask', seen: chosen })}
         >
-          <span className={classes.word}>Eliminar</span>
+          Eliminar
         </Button>
       </Group>
     </div>
