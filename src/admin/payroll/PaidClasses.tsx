@@ -42,7 +42,7 @@ function ClassTable({ lines }: PaidClassesProps) {
   const { day } = useFormats();
   return (
     <ScrollArea type="auto" offsetScrollbars="x">
-      <Table miw="46rem" aria-label="Clases de la nómina">
+      <Table miw="40rem" aria-label="Clases de la nómina">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Fecha</Table.Th>
