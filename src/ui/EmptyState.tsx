@@ -18,7 +18,7 @@ export function EmptyState({
   children,
 }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center" style={{ textWrap: 'balance' }}>
       <ThemeIcon variant="light" size={52} radius="xl" aria-hidden>
         <StateIcon size={26} stroke={1.5} />
       </ThemeIcon>

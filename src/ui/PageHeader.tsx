@@ -19,7 +19,7 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
         <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {title ? <Title order={2}>{title}</Title> : null}
           {description ? (
-            <Text c="dimmed" size="sm" aria-live="polite">
+            <Text c="dimmed" size="sm" aria-live="polite" style={{ textWrap: 'balance' }}>
               {description}
             </Text>
           ) : null}
