@@ -69,7 +69,14 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}
     >
-      <DayInput label="Fecha de corte" required isFocused value={cutOff} onChange={change} />
+      <DayInput
+        label="Fecha de corte"
+        required
+        withAsterisk={false}
+        isFocused
+        value={cutOff}
+        onChange={change}
+      />
       {from ? (
         <Text size="sm" c="dimmed">
           {`Paga las clases del ${day(from)} al ${day(cutOff)}; período ${runOf(cutOff).payPeriod}.`}
@@ -81,12 +88,12 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
         </Alert>
       ) : null}
       {sharing.length > 0 ? (
-        <Alert color="yellow" role="status">
+        <Alert color="marigold" role="status">
           {`Conflicto: comparte días con ${sharing.length === 1 ? 'la nómina' : 'las nóminas'} con corte ${listed(sharing.map((run) => day(run.cutOff)))}. ${isByRegister ? 'Las clases que ya se pagaron quedan fuera.' : 'Las clases de esos días se pagarían otra vez.'}${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
         </Alert>
       ) : null}
       {skipped.length > 0 ? (
-        <Alert color="yellow" role="status">
+        <Alert color="marigold" role="status">
           {skippedText(skipped, day)}
         </Alert>
       ) : null}

@@ -65,6 +65,14 @@ export function MissingOfTeacher({ missing, cancelling, recording }: MissingOfTe
               <Group ml="auto" gap={4} className={paper.onScreen}>
                 <Button
                   size="xs"
+                  variant="subtle"
+                  aria-label={`No hubo clase: ${one.activity}, ${lineOf(one)}`}
+                  onClick={() => cancelling.send({ type: 'cancellation.begin', scheduled: one })}
+                >
+                  No hubo clase
+                </Button>
+                <Button
+                  size="xs"
                   variant="light"
                   aria-label={`Registrar: ${one.activity}, ${lineOf(one)}`}
                   onClick={() =>
@@ -72,14 +80,6 @@ export function MissingOfTeacher({ missing, cancelling, recording }: MissingOfTe
                   }
                 >
                   Registrar
-                </Button>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  aria-label={`No hubo clase: ${one.activity}, ${lineOf(one)}`}
-                  onClick={() => cancelling.send({ type: 'cancellation.begin', scheduled: one })}
-                >
-                  No hubo clase
                 </Button>
               </Group>
             </ForChanges>
