@@ -37,7 +37,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
           value={cycle ? cycleChoice(cycle) : periodChoice}
           onChange={(event) => set('periodo', event.currentTarget.value, initial)}
           flex="1 1 12rem"
-          maw="18rem"
+          maw={{ sm: '18rem' }}
         />
         {periodChoice === 'custom' ? (
           <>
@@ -46,7 +46,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
               value={custom.from}
               onChange={(from) => set('desde', from)}
               flex="1 1 9rem"
-              maw="12rem"
+              maw={{ sm: '12rem' }}
             />
             <DayFilter
               label="Hasta"
@@ -54,7 +54,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
               error={isReversed ? 'Debe ser igual o posterior a la inicial.' : null}
               onChange={(to) => set('hasta', to)}
               flex="1 1 9rem"
-              maw="12rem"
+              maw={{ sm: '12rem' }}
             />
           </>
         ) : null}
@@ -64,7 +64,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
           value={format}
           onChange={(event) => set('formato', event.currentTarget.value, reportFormats[0])}
           flex="1 1 8rem"
-          maw="12rem"
+          maw={{ sm: '12rem' }}
         />
       </Group>
       <Text size="sm" c="dimmed" mt="sm" aria-live="polite">

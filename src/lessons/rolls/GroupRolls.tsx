@@ -68,6 +68,8 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
       <Group align="flex-end" gap="sm">
         <NativeSelect
           label="Mes"
+          flex="1 1 9rem"
+          maw={{ sm: '20rem' }}
           value={month}
           data={months.map((value) => ({ value, label: monthText(value) }))}
           onChange={(event) => setMonth(event.currentTarget.value)}
@@ -76,6 +78,8 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
           <>
             <NativeSelect
               label="Materia"
+              flex="1 1 9rem"
+              maw={{ sm: '20rem' }}
               value={roll.subject}
               data={rolls.map((one) => ({ value: one.subject, label: one.subject }))}
               onChange={(event) => setSubject(event.currentTarget.value)}
