@@ -33,13 +33,19 @@ let shown = 0;
 let current: string | null = null;
 let currentCode: NoticeCode | null = null;
 let currentOffer: NoticeOffer | null = null;
+/** Of an error with nothing to be done about it, whose screen it is of. */
+let currentErrorOf: AnyActorRef | null = null;
 /** How long it stands, in milliseconds; false until it is closed. */
 let currentTime: number | false = false;
 /** What had the focus before the notices did. */
 let cameFrom: HTMLElement | null = null;
 
 /** Only the newest notice stands: a new id, so that its time begins anew. */
-export function presentNotice(notice: Notice, offer: NoticeOffer | null): void {
+export function presentNotice(
+  notice: Notice,
+  offer: NoticeOffer | null,
+  giver: AnyActorRef | null,
+): void {
   const { code, details, retry } = notice;
   const words = noticeWords(code, details);
   if (!words) return;
@@ -54,6 +60,7 @@ export function presentNotice(notice: Notice, offer: NoticeOffer | null): void {
   current = id;
   currentCode = code;
   currentOffer = offer;
+  currentErrorOf = tone === 'error' && !way ? giver : null;
   currentTime = autoClose;
   notifications.show({
     id,
@@ -74,6 +81,11 @@ export function presentNotice(notice: Notice, offer: NoticeOffer | null): void {
 /** Withdraws a notice whose offer nobody would hear; whoever signs out leaves none at all. */
 export function withdrawOffer(to?: AnyActorRef): void {
   if (currentOffer && (!to || currentOffer.to === to)) dismiss();
+}
+
+/** Withdraws the error of a screen that is left. */
+export function withdrawError(giver: AnyActorRef): void {
+  if (currentErrorOf === giver) dismiss();
 }
 
 /** Withdraws a notice of what is no longer so, if it still stands. */

@@ -11,7 +11,7 @@ import { noticeRegion } from './noticeRegion.ts';
 export function showNotice(notice: Notice, school: SchoolRef, giver?: AnyActorRef): void {
   const offer = offerOf(notice, school, giver);
   noticeRegion.load().then(
-    ({ presentNotice }) => presentNotice(notice, offer),
+    ({ presentNotice }) => presentNotice(notice, offer, giver ?? null),
     () => undefined,
   );
 }

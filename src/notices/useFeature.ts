@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
 import type { Notice } from '../../machines/store/notices.ts';
+import { noticeRegion } from './noticeRegion.ts';
 import { showNotice } from './showNotice.ts';
 import { useApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
@@ -17,7 +18,10 @@ export function useFeature<Machine extends AnyStateMachine>(
     const subscription = feature.on('notice' as never, (event: { notice: Notice }) =>
       showNotice(event.notice, school, feature),
     );
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      noticeRegion.loaded()?.withdrawError(feature);
+    };
   }, [feature, school]);
   return feature;
 }

@@ -667,6 +667,8 @@ describe('courses', () => {
     expect(within(course).getByText('Finalizado')).toBeInTheDocument();
     await press(user, course, 'Eliminar');
     expect(await screen.findByText('Error al eliminar')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Grupos' }));
+    await waitFor(() => expect(screen.queryByText('Error al eliminar')).toBeNull());
   });
 });
 

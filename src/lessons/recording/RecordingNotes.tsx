@@ -24,9 +24,14 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
     recording,
     ({ context }) => context.draft.lesson.topic.trim() !== '',
   );
-  useEffect(() => {
-    if (hasTopic) noticeRegion.loaded()?.withdrawNotice('classSession.topicRequired');
-  }, [hasTopic]);
+  // That it is missing is said until it is there, or the form is left.
+  useEffect(
+    () =>
+      hasTopic
+        ? undefined
+        : () => noticeRegion.loaded()?.withdrawNotice('classSession.topicRequired'),
+    [hasTopic],
+  );
   const isStartingOver = useSelector(recording, (snapshot) =>
     snapshot.matches({ editing: { discarding: 'startingOver' } }),
   );
