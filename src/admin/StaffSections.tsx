@@ -5,6 +5,7 @@ import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { StaffPage } from './StaffPage.tsx';
+import { TabsHead } from './TabsHead.tsx';
 
 const StaffTasks = lazyPart(async () => (await import('./duties/StaffTasks.tsx')).StaffTasks);
 const StaffActivities = lazyPart(
@@ -12,22 +13,18 @@ const StaffActivities = lazyPart(
 );
 
 const people = 'personal';
-const sections = [people, 'tareas', 'actividades'];
+const sections = { [people]: 'Personal', tareas: 'Tareas', actividades: 'Actividades' };
 
 /** The staff, the tasks they are given and what they write down of their work. */
 export function StaffSections() {
   const [asked, setView] = useQueryState('vista', people);
   return (
     <Tabs
-      value={sections.includes(asked) ? asked : people}
+      value={Object.hasOwn(sections, asked) ? asked : people}
       onChange={(next) => setView(next ?? people)}
       keepMounted={false}
     >
-      <Tabs.List mb="md">
-        <Tabs.Tab value={people}>Personal</Tabs.Tab>
-        <Tabs.Tab value="tareas">Tareas</Tabs.Tab>
-        <Tabs.Tab value="actividades">Actividades</Tabs.Tab>
-      </Tabs.List>
+      <TabsHead views={sections} space="md" />
       <Tabs.Panel value={people}>
         <StaffPage />
       </Tabs.Panel>

@@ -9,7 +9,7 @@ interface TabsHeadProps {
   /** Beside each label: as little as those beside each other need on a phone. */
   space: StyleProp<MantineSpacing>;
   /** What can be done in any of them. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The tabs of a page and its button, on one line where there is room. */

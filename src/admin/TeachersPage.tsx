@@ -24,7 +24,7 @@ export function TeachersPage() {
       registry={registry}
       actions={<TransferButtons register="teachers" plural="profesores" shown={shown} />}
       createLabel="Nuevo Profesor"
-      searchPlaceholder="Nombre, materia, correo o usuario..."
+      searchPlaceholder="Buscar por nombre, materia o usuario..."
       items={shown}
       count={countOf(shown.length, teachers.length, 'profesor', 'profesores')}
       emptyMessage="No se encontraron profesores."

@@ -32,7 +32,7 @@ export function ReversedDays({ days: [from, to] }: DayFieldsProps) {
   return (
     <EmptyState
       icon={IconCalendarX}
-      message={`La fecha «${from?.label}» es posterior a la fecha «${to?.label}»`}
+      message={`La fecha «${from?.label}» es posterior a la fecha «${to?.label}».`}
       hint="Cambia una de las dos para ver lo que hay entre ellas."
     />
   );

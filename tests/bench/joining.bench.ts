@@ -175,7 +175,7 @@ test('what a phone records is on the office’s screen', async () => {
     return (await arrival) - start;
   };
   await record('Tema de prueba 0', async () => {
-    await office.getByPlaceholder('Materia, grupo, tema o profesor').fill('Tema de prueba');
+    await office.getByPlaceholder('Buscar por materia, grupo o profesor').fill('Tema de prueba');
     await office.getByText('1 sesión registrada').waitFor();
     await office.getByRole('button', { name: 'Detalles' }).click();
     return 0;

@@ -18,7 +18,7 @@ test('a year of a school of 800 opens, is searched and enrols, and local storage
   await storeBase(page, school);
   await page.goto('/admin/tracking');
   await page.getByText(/^36[,.]?000 sesiones registradas$/).waitFor();
-  await page.getByPlaceholder('Materia, grupo, tema o profesor...').fill('docente 7 her');
+  await page.getByPlaceholder('Buscar por materia, grupo o profesor...').fill('docente 7 her');
   await page.getByText('11,111 sesiones registradas').waitFor();
   await page.goto('/admin/students');
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();

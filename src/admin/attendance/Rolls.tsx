@@ -1,6 +1,7 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { rollGroup, rollGroups } from '../../../machines/lessons/attendanceRolls.ts';
 import { useSchool } from '../../AppContext.ts';
 import { GroupRolls, useRollMonth } from '../../lessons/rolls/GroupRolls.tsx';
@@ -21,17 +22,18 @@ export function Rolls() {
   const chosen = rollGroup(choices, asked);
   if (choices.length === 0) {
     return (
-      <EmptyState
-        icon={IconUsersGroup}
-        message="Todavía no hay grupos de los que hacer una lista."
-      />
+      <EmptyState icon={IconUsersGroup} message="Todavía no hay grupos de los que hacer una lista.">
+        <Button component={Link} href="/admin/groups" variant="light">
+          Ir a Grupos
+        </Button>
+      </EmptyState>
     );
   }
   return (
     <Stack gap="md">
       <NativeSelect
         label="Grupo"
-        maw={320}
+        maw={{ sm: '20rem' }}
         value={chosen?.group ?? ''}
         data={[
           ...(chosen ? [] : [{ value: '', label: 'Elige un grupo', disabled: true }]),

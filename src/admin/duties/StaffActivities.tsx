@@ -34,7 +34,11 @@ export function StaffActivities() {
       <ActivityList
         activities={shown}
         isNamed
-        emptyMessage="No hay actividades que coincidan con los filtros."
+        emptyMessage={
+          activities.length === 0
+            ? 'Todavía no hay actividades: cada quien registra las suyas.'
+            : 'No hay actividades que coincidan con los filtros.'
+        }
       />
     </>
   );

@@ -24,7 +24,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
 
   return (
     <Box mt="md">
-      <Text size="sm" fw={500} mb={6}>
+      <Text size="sm" fw={600} mb={6}>
         Logotipo
       </Text>
       <Group gap="md">

@@ -27,7 +27,7 @@ function enforced({ inactivityMinutes, shortestPassword, freeFailures }: Securit
     rows: [
       ['Cierre por inactividad', `${inactivityMinutes} minutos`],
       ['Longitud mínima de las contraseñas', `${shortestPassword} caracteres`],
-      ['Contraseñas guardadas', 'Sólo su hash con sal (PBKDF2)'],
+      ['Contraseñas guardadas', 'Solo su hash con sal (PBKDF2)'],
       ['Intentos fallidos sin espera', String(freeFailures)],
       ['Espera más larga tras más intentos', `${longestPenaltySeconds / 60} minutos`],
     ],

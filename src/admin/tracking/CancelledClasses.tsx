@@ -40,7 +40,7 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
   const groupNames = useMemo(() => trackedGroups({ groups, classSessions: [] }), [groups]);
   return (
     <TrackingList
-      searchPlaceholder="Materia, grupo, profesor o motivo..."
+      searchPlaceholder="Buscar por materia, grupo o profesor..."
       teachers={teachers}
       groups={groupNames}
       days={[

@@ -52,7 +52,7 @@ export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) 
   );
   return (
     <TrackingList
-      searchPlaceholder="Materia, grupo, tema o profesor..."
+      searchPlaceholder="Buscar por materia, grupo o profesor..."
       teachers={teachers}
       groups={groupNames}
       days={days}

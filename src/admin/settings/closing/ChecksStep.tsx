@@ -13,6 +13,7 @@ import { useFormats } from '../../../ui/useFormats.ts';
 import { useToday } from '../../../useToday.ts';
 import { calendarPath } from '../paths.ts';
 import { useIsMaking } from '../useBackup.ts';
+import thumb from '../../../ui/thumb.module.css';
 
 interface ChecksStepProps {
   cycle: Cycle;
@@ -120,7 +121,7 @@ function Check({ isDone, text, children }: CheckProps) {
 
 function Way({ href, children }: { href: string; children: string }) {
   return (
-    <Anchor component={Link} href={href} size="sm" flex="none">
+    <Anchor component={Link} href={href} size="sm" flex="none" className={thumb.link}>
       {children}
     </Anchor>
   );
