@@ -156,7 +156,7 @@ export function LessonList({
     <Paper radius="lg" className={paneClasses.pane}>
       <EmptyState
         icon={IconNotebook}
-        message="Elige un registro"
+        message="Elige un registro."
         hint="Sus detalles se leen aquí."
       />
     </Paper>

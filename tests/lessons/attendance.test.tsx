@@ -94,7 +94,7 @@ describe('the attendance control', () => {
     expect(screen.getByText('en 3 registros')).toBeVisible();
     await rewrite(user, screen.getByLabelText('Hasta'), '14/01/2024');
     await user.tab();
-    const reversed = 'La fecha «Desde» es posterior a la fecha «Hasta»';
+    const reversed = 'La fecha «Desde» es posterior a la fecha «Hasta».';
     expect(await screen.findByText(reversed)).toBeVisible();
     expect(screen.queryByText(/registros$/)).toBeNull();
     await rewrite(user, screen.getByLabelText('Hasta'), 'mañana');

@@ -502,7 +502,7 @@ test('the administrator chooses the range of missing registers', async () => {
   expect(screen.getByLabelText('Desde')).toHaveValue('03/09/2025');
   expect(screen.getByLabelText('Hasta')).toHaveValue('10/09/2025');
   await user.selectOptions(screen.getByLabelText('Profesor'), 'Ana Torres Medina');
-  expect(await screen.findByText('No hay clases sin registrar en estas fechas')).toBeVisible();
+  expect(await screen.findByText('No hay clases sin registrar en estas fechas.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   expect(location.search).toBe('?vista=pendientes');
   const again = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
@@ -578,7 +578,7 @@ test('the administrator says that there was no class, and takes it back', async 
   const question = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
   await user.click(within(question).getByRole('button', { name: 'Sí hubo clase' }));
   expect(
-    await screen.findByText('Ninguna clase se marcó «No hubo clase» en estas fechas'),
+    await screen.findByText('Ninguna clase se marcó «No hubo clase» en estas fechas.'),
   ).toBeVisible();
   expect(store.school.cancelledClasses).toEqual([]);
 });

@@ -116,7 +116,7 @@ test('a day may be the first of several, and each may be chosen alone', async ()
   expect(location.search).toBe('?fecha=2025-09-09&al=2025-09-10');
   await rewrite(user, screen.getByLabelText('Hasta'), '08/09/2025');
   await user.tab();
-  expect(await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta»')).toBeVisible();
+  expect(await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta».')).toBeVisible();
   await user.clear(screen.getByLabelText('Desde'));
   expect(await screen.findByText('0 sesiones registradas')).toBeVisible();
   await rewrite(user, screen.getByLabelText('Hasta'), '09/09/2025');
@@ -159,13 +159,13 @@ test('on a wide screen a register is read, corrected and deleted beside the list
   await user.click(within(pane).getByRole('button', { name: 'Cerrar detalles' }));
   expect(first).toHaveFocus();
   expect(location.search).toBe('');
-  expect(screen.getByText('Elige un registro')).toBeVisible();
+  expect(screen.getByText('Elige un registro.')).toBeVisible();
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Eliminar registro' }));
   const question = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
   await user.click(question.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(names()).toEqual(['Álgebra - MATH-ADV']));
-  expect(screen.getByText('Elige un registro')).toBeVisible();
+  expect(screen.getByText('Elige un registro.')).toBeVisible();
 });
 
 test('what is read beside the list is in the address, so that a reload or the way back has it again', async () => {
@@ -183,7 +183,7 @@ test('what is read beside the list is in the address, so that a reload or the wa
   expect(pane).not.toHaveFocus();
   await again.user.click(within(pane).getByRole('button', { name: 'Cerrar detalles' }));
   expect(within(opener).getByRole('button', { name: 'Detalles' })).toHaveFocus();
-  expect(screen.getByText('Elige un registro')).toBeVisible();
+  expect(screen.getByText('Elige un registro.')).toBeVisible();
   expect(location.search).toBe('');
 });
 
@@ -264,7 +264,7 @@ test.each(['pendientes', 'canceladas'])(
       path: `/admin/tracking?vista=${view}&desde=2025-12-23&hasta=2025-11-30`,
     });
     expect(
-      await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta»'),
+      await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta».'),
     ).toBeVisible();
     expect(screen.queryByText(/en estas fechas$/)).toBeNull();
   },

@@ -16,7 +16,7 @@ import { useLastDay } from '../../lessons/useLastDay.ts';
 const daysBack = 30;
 const empty = {
   icon: IconCalendarOff,
-  message: 'Ninguna clase se marcó «No hubo clase» en estas fechas',
+  message: 'Ninguna clase se marcó «No hubo clase» en estas fechas.',
   hint: 'Se marca en «Sin registrar», con su motivo.',
 };
 

@@ -24,7 +24,7 @@ import paper from '../../ui/paper.module.css';
 const daysOfWeek = 7;
 const empty = {
   icon: IconClipboardCheck,
-  message: 'No hay clases sin registrar en estas fechas',
+  message: 'No hay clases sin registrar en estas fechas.',
   hint: 'Cambia las fechas o los filtros para revisar otros días.',
 };
 
