@@ -103,7 +103,7 @@ function Headline({ figures, isCounting, isFiled }: HeadlineProps) {
       <Title order={2} id={titleId} size="h3" mb="md">
         Resumen Ejecutivo
       </Title>
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'sm', md: 'md' }}>
+      <SimpleGrid minColWidth="9rem" autoFlow="auto-fit" spacing="md">
         <StatCard
           label="Estudiantes activos"
           value={figures?.activeStudents ?? none}

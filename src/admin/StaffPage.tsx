@@ -27,7 +27,7 @@ export function StaffPage() {
       registry={registry}
       actions={<TransferButtons register="staff" plural="personal" shown={shown} />}
       createLabel="Nuevo Personal"
-      searchPlaceholder="Buscar por nombre, puesto o departamento..."
+      searchPlaceholder="Buscar por nombre o puesto..."
       items={shown}
       count={countOf(shown.length, staff.length, 'persona', 'personas')}
       emptyMessage="No se encontró personal administrativo."

@@ -9,7 +9,7 @@ export function PayrollSummary({ totals }: Pick<Payroll, 'totals'>) {
   const { money } = useFormats();
   const { employees, net, gross, deductions, paid, pending, pendingWithoutPay } = totals;
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', md: 'md' }} mb="lg">
+    <SimpleGrid minColWidth="9rem" autoFlow="auto-fit" mb="lg">
       <StatCard label="Total Empleados" value={employees} icon={IconUsers} />
       <StatCard
         label="Total Nómina Neta"

@@ -51,7 +51,7 @@ export function ScheduleControls({
           const { value } = event.currentTarget;
           setQuery({ vista: value === 'dia' ? null : value, de: null });
         }}
-        flex="1 0 13.5rem"
+        flex="1 1 13.5rem"
         maw={{ sm: '14rem' }}
       />
       {subject ? (
