@@ -116,7 +116,9 @@ test('a day may be the first of several, and each may be chosen alone', async ()
   expect(location.search).toBe('?fecha=2025-09-09&al=2025-09-10');
   await rewrite(user, screen.getByLabelText('Hasta'), '08/09/2025');
   await user.tab();
-  expect(await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta».')).toBeVisible();
+  expect(
+    await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta».'),
+  ).toBeVisible();
   await user.clear(screen.getByLabelText('Desde'));
   expect(await screen.findByText('0 sesiones registradas')).toBeVisible();
   await rewrite(user, screen.getByLabelText('Hasta'), '09/09/2025');

@@ -33,7 +33,13 @@ export function cutAtTwiceTheSize(page: Page): Promise<string[]> {
 
     function isApart(holder: Element): boolean {
       const isShown = holder.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      return !isShown || holder.closest('[role="grid"], [title], svg, option, style') !== null;
+      const { width, height } = holder.getBoundingClientRect();
+      const isOnlySaid = width <= 4 && height <= 4;
+      return (
+        !isShown ||
+        isOnlySaid ||
+        holder.closest('[role="grid"], [title], svg, option, style') !== null
+      );
     }
 
     function isOutside(box: DOMRect, edge: DOMRect): boolean {
