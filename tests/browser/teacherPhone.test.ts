@@ -46,7 +46,10 @@ async function openShared(viewport = phone, fontSize = '') {
 async function leave(page: Page) {
   const question = page.getByRole('button', { name: 'Descartar', exact: true });
   await dialog(page).getByRole('button', { name: 'Cancelar' }).tap();
-  if (await question.isVisible()) await question.tap();
+  // It is asked where something was written.
+  const isLeft = async () => (await dialog(page).count()) === 0;
+  await expect.poll(async () => (await question.isVisible()) || (await isLeft())).toBe(true);
+  if (!(await isLeft())) await question.tap();
   await dialog(page).waitFor({ state: 'detached' });
 }
 
