@@ -59,7 +59,7 @@ describe('a field that was emptied elsewhere', () => {
       ...renaming,
       draft: { ...renaming.draft, group },
       base,
-    } as Command;
+    };
     expect(decide(elsewhere, joinedCommand(elsewhere, enrolling), facts)).toMatchObject({
       code: 'record.conflict',
     });
