@@ -1,23 +1,19 @@
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
-import type { Change, ChangeDetails } from '../store/changes.ts';
-import type { AnyCommand, Decide, Refusal } from '../store/decisions.ts';
-import { refuse } from '../store/decisions.ts';
-import { invertOperations } from '../store/inverting.ts';
+import type { ChangeDetails } from '../store/changes.ts';
+import type { Decide } from '../store/decisions.ts';
 import { placeOf } from '../store/operations.ts';
 import { standingOf } from '../store/stillStands.ts';
-import type { UndoCommand } from '../store/undo.ts';
-import { supersedes } from '../store/undo.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from '../store/differences.ts';
-import { joinedCommand } from './commands/joinedCommand.ts';
 import { changeOf } from './entries.ts';
 import { Following } from './following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
-import { lostPart } from './commands/partsLost.ts';
+import type { Followed } from './commands/replaying.ts';
+import { lastWriter, replay } from './commands/replaying.ts';
 import { askedAgain } from './commands/askingAgain.ts';
 import { isAnsweredBy, isSettled } from './commands/resolving.ts';
-import { isMoved, withMoved } from './commands/seenClasses.ts';
+import { withMoved } from './commands/seenClasses.ts';
 import { isOf } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
@@ -71,7 +67,9 @@ export function rebased(
   const known = new Set([...taken, ...standing.map(({ id }) => id)]);
   const waiting = items.filter((item) => !known.has(item.id));
   const made = new Set(items.map(({ id }) => id));
-  const others = standing.filter(({ id }) => !made.has(id));
+  const others = standing
+    .filter(({ id }) => !made.has(id))
+    .map((entry) => ({ author: entry.author, at: entry.at, change: changeOf(entry) }));
   const followed = { before, now, others };
   const { school: after, ...anew } = replay(waiting, followed, passedOver, decide);
   const asked = reconsidered({ items, refused: open }, after, followed, decide);
@@ -153,76 +151,6 @@ export function follow(school: School, entries: readonly LogEntry[]) {
   return { confirmed: following.school(), skipped };
 }
 
-/** Whether a change writes what an earlier one wrote, be it with all of its kind at once. */
-function writesOver(later: Change, earlier: Change): boolean {
-  const keys = new Set(earlier.operations.map(({ key }) => key));
-  return (
-    supersedes(later, earlier) ||
-    later.operations.some(({ kind, key }) => kind === 'replace' && keys.has(key))
-  );
-}
-
-/** What takes back a change that waits as well takes back what has become of that. */
-function ofWaiting(command: AnyCommand, waiting: readonly OutboxItem[]): AnyCommand {
-  if (!isUndo(command)) return command;
-  const taken = waiting.findLast(({ change }) => change.id === command.change.id);
-  return taken ? { ...command, change: taken.change } : command;
-}
-
-function isUndo(command: AnyCommand): command is UndoCommand {
-  return command.type === 'change.undo';
-}
-
-/** What the school had confirmed, what it has by now, and what others wrote in between. */
-interface Followed {
-  before: School;
-  now: School;
-  others: readonly LogEntry[];
-}
-
-function replay(
-  waiting: readonly OutboxItem[],
-  { before, now: confirmed, others }: Followed,
-  passedOver: ReadonlySet<string>,
-  decide: Decide,
-) {
-  const kept: OutboxItem[] = [];
-  const settled: string[] = [];
-  let refused: RefusedItem[] = [];
-  let now = confirmed;
-  const give = (item: OutboxItem, refusal: Refusal) => {
-    const { code, details } = refusal;
-    if (!passedOver.has(item.id) && isSettled(now, item, refusal)) settled.push(item.id);
-    else refused.push({ ...item, refusal: { code, details }, by: lastWriter(item, others) });
-  };
-  for (const item of waiting) {
-    const isPassedOver = passedOver.has(item.id);
-    if (item.change.inverse.length === 0 && !isPassedOver) {
-      // What could not be taken off stands.
-      kept.push(item);
-      continue;
-    }
-    const asked = withMoved(before, confirmed, ofWaiting(item.command, kept));
-    const command = joinedCommand(now, asked);
-    const decision = isPassedOver ? refuse('record.conflict') : decide(now, command, item.facts);
-    if (decision.allowed) {
-      // Of what is taken back nothing is left to resolve.
-      if (isUndo(command)) refused = refused.filter(({ partOf }) => partOf !== command.change.id);
-      const { name, details, operations } = decision;
-      // What lasts is taken off all the same, to be decided anew.
-      const inverse = invertOperations(now, operations);
-      now = applyOperations(now, operations);
-      kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
-      const lost = lostPart(item, operations);
-      const alone = lost && decide(now, lost.command, lost.facts);
-      if (lost && alone && !alone.allowed) give(lost, alone);
-    } else {
-      give({ ...item, command: asked }, decision);
-    }
-  }
-  return { school: now, kept, refused, settled };
-}
-
 /**
  * What was refused before, with who wrote it last since and where its class was moved to; what stands by
  * now as it was asked, or was decided otherwise by whoever asked it, is no question any more.
@@ -247,17 +175,4 @@ function reconsidered(
     return by || command !== item.command ? [{ ...item, command, by: by ?? item.by }] : [];
   });
   return { refused, settled };
-}
-
-/** Who of others wrote last what a change is about, or deleted it. */
-function lastWriter(
-  { command, change }: OutboxItem,
-  others: readonly LogEntry[],
-): RefusedItem['by'] {
-  const last = others.findLast((entry) => writesOver(changeOf(entry), change));
-  if (!last) return null;
-  const places = new Set(change.operations.map(placeOf));
-  const written = changeOf(last).operations.filter((one) => places.has(placeOf(one)));
-  const isDeletion = !isMoved(command) && written.every(({ kind }) => kind === 'delete');
-  return { author: last.author, at: last.at, ...(isDeletion && { isDeletion }) };
 }

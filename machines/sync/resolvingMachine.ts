@@ -5,7 +5,7 @@ import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
-import type { Refusal } from '../store/decisions.ts';
+import type { Decide, Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -27,6 +27,8 @@ interface ResolvingContext extends ResolvingInput {
   dropped: readonly string[];
   /** Ids of what was accepted: it only has to leave the outbox, and is asked never again. */
   accepted: ReadonlySet<string>;
+  /** What says whether something may be asked again; null until it came. */
+  decide: Decide | null;
   /** Why something was refused again, by its id. */
   refusals: Readonly<Record<string, Refusal>>;
 }
@@ -48,6 +50,7 @@ export const resolvingMachine = setup({
   actors: {
     change: changeMachine,
     watchRecords,
+    rules: fromPromise<Decide>(notProvided),
     /** Takes what was refused or skipped out of the outbox. */
     drop: fromPromise<void, { ids: readonly string[] }>(notProvided),
   },
@@ -58,6 +61,7 @@ export const resolvingMachine = setup({
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRules: assign((_, { output }: { output: Decide }) => ({ decide: output })),
     rememberItem: assign((_, { item }: { item: RefusedItem }) => ({
       item,
       dropped: [item.id],
@@ -84,9 +88,17 @@ export const resolvingMachine = setup({
     item: null,
     dropped: [],
     accepted: new Set(),
+    decide: null,
     refusals: {},
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  invoke: [
+    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    {
+      src: 'rules',
+      onDone: { actions: { type: 'rememberRules', params: ({ event }) => event } },
+      onError: { description: 'Whatever is asked again then waits for them.' },
+    },
+  ],
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },

@@ -7,6 +7,7 @@ import { skippedByAuthor } from '../../machines/sync/commands/resolving.ts';
 import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
 import { refusedOf } from '../../machines/sync/syncStatus.ts';
 import { useFeatureInput, useUser } from '../AppContext.ts';
+import { loadRules } from '../loading/arrival.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { skippedText } from '../strings/sync.ts';
@@ -27,6 +28,7 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
   const [machine] = useState(() =>
     resolvingMachine.provide({
       actors: {
+        rules: fromPromise(async () => (await loadRules()).decide),
         drop: fromPromise<void, { ids: readonly string[] }>(async ({ input: { ids } }) => {
           for (const id of ids) await outbox.discard(id);
         }),

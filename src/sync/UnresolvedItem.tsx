@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { decide } from '../../machines/commands/commands.ts';
 import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
+import type { Decide } from '../../machines/store/decisions.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';
 import { versionsOf } from '../../machines/sync/commands/versions.ts';
 import {
@@ -46,7 +46,8 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const isOwn = useSelector(resolving, ({ context }) => context.item?.id === item.id);
   const isQueued = useIsQueued(resolving);
   const { change } = item;
-  const question = useQuestion(item);
+  const decide = useSelector(resolving, ({ context }) => context.decide);
+  const question = useQuestion(item, decide);
   const { lines, ones, isDeletion, isSettled: isDone } = question;
   const isShown = lines.length + ones.length > 0;
   const { code, details } = (question.mayRetry ? again : null) ?? question.refusal;
@@ -148,7 +149,7 @@ function discardLabel(isShown: boolean): string {
 }
 
 /** What is left to decide of it on what stands, and what is shown for that. */
-function useQuestion(item: RefusedItem) {
+function useQuestion(item: RefusedItem, decide: Decide | null) {
   const { clock } = useApp();
   const user = useUser();
   const school = useSchool((records) => records);
@@ -164,7 +165,7 @@ function useQuestion(item: RefusedItem) {
       ones,
       isDeletion: versions?.isDeletion ?? ones.some((one) => one.versions !== null),
     };
-  }, [school, item, user, clock, formats]);
+  }, [school, item, decide, user, clock, formats]);
 }
 
 type Records = Parameters<typeof formToOpen>[0];

@@ -236,7 +236,11 @@ describe('resolving', () => {
         { type: 'resolving.cancel' },
         { type: 'records.changed', records: seededSchool() },
       ],
-      endings: { change: changeEndings, drop: [{ output: undefined }, { error: new Error('x') }] },
+      endings: {
+        change: changeEndings,
+        drop: [{ output: undefined }, { error: new Error('x') }],
+        rules: [{ output: decide }, { error: new Error('x') }],
+      },
       distinguish: ({ context: { accepted, refusals } }) =>
         `${accepted.size} ${Object.keys(refusals).length}`,
       promises: {

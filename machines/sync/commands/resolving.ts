@@ -37,21 +37,33 @@ export interface Question {
   refusal: RefusedItem['refusal'];
 }
 
+/** What is left of it by the rules; until those came it may be asked again. */
 export function questionOf(
   school: School,
   item: RefusedItem,
-  decide: Decide,
+  decide: Decide | null,
   facts: Facts,
 ): Question {
   const { command } = item;
+  if (!decide)
+    return {
+      mayRetry: true,
+      isSettled: isFulfilled(school, command),
+      refusal: ofDevice(item.refusal),
+    };
   const decision = decide(school, askedAgain(school, command), facts);
   const { code, details } = decision.allowed ? item.refusal : decision;
   const refusal = (decision.allowed && elsewhereOf(school, command)) || { code, details };
   return {
     mayRetry: decision.allowed,
     isSettled: isSettled(school, item, decision),
-    refusal: { ...refusal, details: { ...refusal.details, where: 'device' } },
+    refusal: ofDevice(refusal),
   };
+}
+
+/** What came between is another device's: what another tab changes is known before it waits. */
+function ofDevice({ code, details }: RefusedItem['refusal']): RefusedItem['refusal'] {
+  return { code, details: { ...details, where: 'device' } };
 }
 
 /** What is said of a class that others moved, with its day where that is another one; null of any other. */
