@@ -51,7 +51,7 @@ export function ScheduleControls({
           const { value } = event.currentTarget;
           setQuery({ vista: value === 'dia' ? null : value, de: null });
         }}
-        flex="1 1 13.5rem"
+        flex={subject ? '1 1 13.5rem' : '1 1 10.5rem'}
         maw={{ sm: '14rem' }}
       />
       {subject ? (
@@ -87,7 +87,7 @@ export function ScheduleControls({
             ]}
             value={employeeKey}
             onChange={(event) => setEmployeeKey(event.currentTarget.value)}
-            flex="1 1 12rem"
+            flex="1 1 13.5rem"
             maw={{ sm: '18rem' }}
           />
         </>
