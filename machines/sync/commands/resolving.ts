@@ -52,8 +52,7 @@ export function questionOf(
       refusal: ofDevice(item.refusal),
     };
   const decision = decide(school, askedAgain(school, command), facts);
-  const { code, details } = decision.allowed ? item.refusal : decision;
-  const refusal = (decision.allowed && elsewhereOf(school, command)) || { code, details };
+  const refusal = decision.allowed ? (elsewhereOf(school, command) ?? item.refusal) : decision;
   return {
     mayRetry: decision.allowed,
     isSettled: isSettled(school, item, decision),
@@ -117,9 +116,9 @@ export function isSettled(
   { command, change }: Pick<OutboxItem, 'command' | 'change'>,
   decision: Decision,
 ): boolean {
-  if (decision.allowed) return isFulfilled(school, command);
+  if (isFulfilled(school, command)) return true;
+  if (decision.allowed) return false;
   return (
-    isFulfilled(school, command) ||
     isDoneElsewhere(school, command, decision) ||
     (!isMoved(command) && !isPayment(change) && stillStands(school, change))
   );
@@ -133,7 +132,7 @@ export function isAnsweredBy(school: School, command: AnyCommand, later: AnyComm
   if (isClassCommand(command)) {
     const standing = standingClass(school, command);
     const seen = isClassCommand(later) ? seenClass(later) : null;
-    return Boolean(standing && seen) && slotId(standing!) === slotId(seen!);
+    return standing !== undefined && seen !== null && slotId(standing) === slotId(seen);
   }
   const [question, answer] = [versionsOf(school, command), versionsOfWriting(later)];
   if (!question?.stored || !answer?.stored || recordOf(question) !== recordOf(answer)) return false;

@@ -3,12 +3,10 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconChecklist, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Absentee, MissedMark } from '../../../machines/lessons/absentees.ts';
 import {
   absenteesOf,
   lastRegisteredDay,
   missedMarks,
-  mostUrgent,
   sheetsOn,
 } from '../../../machines/lessons/absentees.ts';
 import { attendanceGroups } from '../../../machines/lessons/attendance.ts';
@@ -24,15 +22,13 @@ import { counted } from '../../strings/counted.ts';
 import { statusNames } from '../../strings/lessons.ts';
 import { DayFilter } from '../../ui/DayFilter.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ForChanges } from '../../ui/ForChanges.tsx';
 import { PaperHead } from '../../ui/PaperHead.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useTime, useToday } from '../../useToday.ts';
-import classes from '../students/StudentFile.module.css';
+import { AbsenteeRow } from './AbsenteeRow.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 
@@ -197,64 +193,4 @@ function Nobody({ date, hasSheets, isFiltered, onOtherDay }: NobodyProps) {
       )}
     </EmptyState>
   );
-}
-
-interface AbsenteeRowProps extends AbsenteesProps {
-  absentee: Absentee;
-  date: string;
-}
-
-function AbsenteeRow({ absentee, date, justifying }: AbsenteeRowProps) {
-  const { studentId, name, group, missed, registers } = absentee;
-  const urgent = mostUrgent(absentee);
-  return (
-    <article className={classes.row} aria-label={name}>
-      <div className={classes.what}>
-        {studentId === null ? (
-          <Text fw={600}>{name}</Text>
-        ) : (
-          <Anchor
-            component={Link}
-            href={`/admin/students/${studentId}`}
-            fw={600}
-            className={thumb.link}
-          >
-            {name}
-          </Anchor>
-        )}
-        <Text size="sm" c="dimmed">
-          {`${group} · ${missed.length} de ${counted(registers, 'clase', 'clases')} · ${missedMarks.flatMap((mark) => partsOf(absentee, mark)).join(' · ')}`}
-        </Text>
-      </div>
-      <Group gap="sm">
-        <StatusBadge status={statusNames[urgent]} />
-        {studentId !== null && urgent === 'ausente' ? (
-          <ForChanges>
-            <Button
-              size="xs"
-              variant="default"
-              className={paper.onScreen}
-              aria-label={`Justificar: ${name}`}
-              onClick={() =>
-                justifying.send({
-                  type: 'justification.begin',
-                  start: { studentId, from: date, until: date, reason: '' },
-                })
-              }
-            >
-              Justificar
-            </Button>
-          </ForChanges>
-        ) : null}
-      </Group>
-    </article>
-  );
-}
-
-/** 'Ausente: 08:00 Álgebra, 09:00 Historia', or nothing. */
-function partsOf({ missed }: Absentee, mark: MissedMark): string[] {
-  const own = missed
-    .filter((one) => one.mark === mark)
-    .map(({ sheet: { time, subject } }) => [time, subject].filter(Boolean).join(' '));
-  return own.length === 0 ? [] : [`${statusNames[mark]}: ${own.join(', ')}`];
 }
