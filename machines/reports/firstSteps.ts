@@ -37,7 +37,8 @@ export interface FirstStep {
 
 /**
  * How far a school has come; the examples of a first load and of the demonstration are nobody's own. Of
- * passwords that a school's server keeps nothing is known here: there is no step of them.
+ * passwords that a school's server keeps nothing is known here: there is no step of them, unless one of an
+ * example is known to stand.
  */
 export function firstStepsOf(school: School): FirstStep[] {
   const { settings, courses, groups, classrooms, teachers, students, schedules } = school;
@@ -58,8 +59,9 @@ export function firstStepsOf(school: School): FirstStep[] {
     students: students.some(({ id }) => !isOne(seedStudents, id) && !demoStudents.has(id)),
     timetable: isOwnClass || hasClosedCycle,
   };
-  const isKept = roles.some((role) => accountsOf(school, role).some(hasNoPassword));
-  const codes = firstStepCodes.filter((code) => code !== 'passwords' || !isKept);
+  const isUnknown =
+    account === undefined && roles.some((role) => accountsOf(school, role).some(hasNoPassword));
+  const codes = firstStepCodes.filter((code) => code !== 'passwords' || !isUnknown);
   return codes.map((code) => ({
     code,
     isDone: done[code],

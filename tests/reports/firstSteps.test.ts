@@ -92,4 +92,7 @@ it('says nothing of passwords that a school’s server keeps', () => {
   const others = all.filter((code) => code !== 'passwords');
   expect(firstStepsOf(shared).map(({ code }) => code)).toEqual(others);
   expect(beginning(shared)).toBe('examples');
+  // One account without a password hides no example's that stands.
+  const one = { ...school, teachers: shared.teachers };
+  expect(firstStepsOf(one)[1]).toEqual({ code: 'passwords', isDone: false, role: 'admin' });
 });
