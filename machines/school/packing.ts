@@ -107,7 +107,8 @@ function placeOf(row: readonly number[], depth: number, values: readonly unknown
 function isPacked(value: unknown): value is Packed {
   if (!isObject(value)) return false;
   const { shapes, values, rows } = value;
-  return Array.isArray(shapes) && Array.isArray(values) && Array.isArray(rows);
+  if (!Array.isArray(shapes) || !Array.isArray(values) || !Array.isArray(rows)) return false;
+  return rows.every((row) => Array.isArray(row));
 }
 
 /** Which fields records have: a record's are mostly those of the one before it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinParts, keepDays, partsBy } from '../../machines/school/months.ts';
-import { pack, unpack } from '../../machines/school/packing.ts';
+import { expandedUnits, pack, unpack } from '../../machines/school/packing.ts';
 import type { PaidPayrollEntry } from '../../machines/school/payrollShapes.ts';
 import type { Schedules } from '../../machines/school/timetableShapes.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
@@ -104,6 +104,12 @@ describe('packing', () => {
     const rosters = new Set(unpack('classSessions', text).map(({ students }) => students));
     const groups = new Set(school.classSessions.map(({ groupId }) => groupId));
     expect(rosters.size).toBe(groups.size);
+  });
+
+  it('has no length where a row is none, whatever length that says it has', () => {
+    const packed = { shapes: [], values: ['a'], rows: [{ length: Number.MAX_SAFE_INTEGER }] };
+    expect(expandedUnits(packed)).toBe(0);
+    expect(() => unpack('classSessions', JSON.stringify(packed))).toThrow('packed');
   });
 
   it('refuses what was not packed', () => {
