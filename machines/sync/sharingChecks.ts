@@ -17,7 +17,7 @@ export interface SharingChecks {
   clashes: readonly { role: Role; user: string; names: readonly string[] }[];
   /** Who could not sign in: they have no user name or no password. */
   unable: readonly Person[];
-  /** Whose password is an example's, which everybody can read; it is warned of. */
+  /** Whose password is an example's, which everybody can read. */
   examples: readonly Person[];
 }
 
@@ -41,8 +41,8 @@ export function sharingChecks(school: School): SharingChecks {
   };
 }
 
-export function isSound({ clashes, unable }: SharingChecks): boolean {
-  return clashes.length === 0 && unable.length === 0;
+export function isSound({ clashes, unable, examples }: SharingChecks): boolean {
+  return clashes.length === 0 && unable.length === 0 && examples.length === 0;
 }
 
 /** The accounts as a server takes them. */

@@ -4,6 +4,7 @@ import { addDays } from '../../machines/kit/calendar.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
+import { passwords, withOwnPasswords } from '../support/ownPasswords.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { signIn, visit } from './harness/person.ts';
@@ -36,7 +37,7 @@ const school = week.reduce(
         classEntry({ startTime, endTime: `${startTime.slice(0, 2)}:50`, activity: 'Álgebra' }),
       ),
     ),
-  seededSchool('2026-03-09'),
+  withOwnPasswords(seededSchool('2026-03-09')),
 );
 
 const newCourse = {
@@ -99,7 +100,7 @@ test('a phone comes back after a week and 200 changes, while the office changed 
     viewport: phone,
     touch: true,
   });
-  await enter(page, 'Profe.2025');
+  await enter(page, passwords.teacher);
   await registerWeek(page, 1, 'En línea');
   await expect.poll(() => topicsOn(office.page)).toEqual(['En línea 0']);
 
@@ -119,7 +120,7 @@ test('a phone comes back after a week and 200 changes, while the office changed 
       draft: { ...student!, name: 'Sofía Castillo Luna' },
     },
   ]);
-  const log = await signInTo(server(), 'admin', 'admin', 'Admin.2025');
+  const log = await signInTo(server(), 'admin', 'admin', passwords.admin);
   const writtenBy = async (role: string, from = 0) =>
     (await log.since(from)).entries.filter(({ entry }) => entry.author.role === role);
   await expect.poll(async () => (await writtenBy('admin')).length).toBe(2);
@@ -164,7 +165,7 @@ test('two offices that changed the same student and the same room are each shown
     await openApp({ at: friday, port, offline: true }),
     await openApp({ at: friday, port }),
   ] as const;
-  for (const { page } of devices) await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  for (const { page } of devices) await signIn(page, 'Administrador', 'admin', passwords.admin);
   const [{ page: first }, { page: second, context }] = devices;
   const { students, classrooms } = await readRecords(first);
   const [student, room] = [students[0]!, classrooms[0]!];
@@ -172,7 +173,7 @@ test('two offices that changed the same student and the same room are each shown
     { type: 'record.save', register: 'students', base: student, draft: { ...student, name } },
     { type: 'record.save', register: 'classrooms', base: room, draft: { ...room, capacity } },
   ];
-  const log = await signInTo(server(), 'admin', 'admin', 'Admin.2025');
+  const log = await signInTo(server(), 'admin', 'admin', passwords.admin);
   const { head } = await log.since(0);
   await context.setOffline(true);
   await requestChanges(second, changed('Sofía de la segunda', 12));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import { passwords, withOwnPasswords } from '../support/ownPasswords.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice, visit } from './harness/person.ts';
@@ -17,7 +18,10 @@ import { storedSchool } from './harness/storedSchool.ts';
 
 const tuesday = new Date('2026-03-10T10:05:00-06:00');
 const school = withClasses(
-  withStudents(seededSchool('2026-03-10'), 'MATH-ADV', ['Íñigo Peña', 'Eva Luna']),
+  withStudents(withOwnPasswords(seededSchool('2026-03-10')), 'MATH-ADV', [
+    'Íñigo Peña',
+    'Eva Luna',
+  ]),
   '2026-03-10',
   [
     classEntry({ startTime: '08:00', endTime: '09:00', activity: 'Cálculo' }),
@@ -53,7 +57,7 @@ async function correct(page: Page, name: string, topic: string): Promise<void> {
 
 /** What waits until the log has one more entry than now: what a device changed may still be on its way. */
 async function nextEntry(): Promise<() => Promise<void>> {
-  const log = await signInTo(server(), 'admin', 'admin', 'Admin.2025');
+  const log = await signInTo(server(), 'admin', 'admin', passwords.admin);
   const { head } = await log.since(0);
   const count = async () => (await log.since(head)).entries.length;
   return async () => {
@@ -90,7 +94,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   });
   await first.getByText(/^Ingresa con tu cuenta de Escuela Plantel/).waitFor();
   expect(await first.getByText('Cuentas de demostración').count()).toBe(0);
-  await enter(first, 'Profe.2025');
+  await enter(first, passwords.teacher);
   const held = JSON.stringify(await readRecords(first));
   for (const secret of ['direccion@plantel.mx', 'ana.torres@plantel.mx', '55 5555 0106', '4500']) {
     expect(held).not.toContain(secret);

@@ -26,9 +26,10 @@ import { publishedHash } from '../../src/server/publishedHash.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { MemoryServer } from '../support/memoryServer.ts';
+import { withOwnPasswords } from '../support/ownPasswords.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
-const identified = after(seededSchool(), { type: 'school.identify', id: 'f00d' });
+const identified = after(withOwnPasswords(seededSchool()), { type: 'school.identify', id: 'f00d' });
 const laura = { role: 'admin', id: 1, name: 'Laura Méndez Ortega' } as const;
 const user = { ...laura, user: 'admin', email: 'laura@plantel.mx' };
 
@@ -77,10 +78,11 @@ describe('what a school’s accounts have to be before it is shared', () => {
     expect(isSound(checks)).toBe(false);
   });
 
-  it('warns of the examples’ passwords and lets them pass', () => {
+  it('takes none with a password of the examples, which everybody can read', () => {
     const checks = sharingChecks(school);
     expect(checks.examples).toHaveLength(8);
-    expect(isSound(checks)).toBe(true);
+    expect(isSound(checks)).toBe(false);
+    expect(isSound(sharingChecks(withOwnPasswords(school)))).toBe(true);
   });
 });
 

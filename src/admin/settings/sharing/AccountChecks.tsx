@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Anchor.layer.css';
-import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Role } from '../../../../machines/school/words.ts';
 import type { SharingChecks } from '../../../../machines/sync/sharingChecks.ts';
 import { isSound } from '../../../../machines/sync/sharingChecks.ts';
 import { listed } from '../../../strings/listed.ts';
-import { roleLabels } from '../../../strings/roles.ts';
 
 const pages: Readonly<Record<Role, { path: string; label: string }>> = {
   admin: { path: '/admin/administrators', label: 'Administradores' },
@@ -18,36 +17,29 @@ const mostNames = 5;
 /** What is to be mended of the accounts before a school is shared, and where. */
 export function AccountChecks({ checks }: { checks: SharingChecks }) {
   const { clashes, unable, examples } = checks;
+  if (isSound(checks)) return null;
   return (
-    <>
-      {isSound(checks) ? null : (
-        <Alert color="marigold" mb="md" title="Antes de compartir">
-          <List size="sm" spacing={4}>
-            {clashes.map(({ role, user, names }) => (
-              <List.Item key={`${role} ${user}`}>
-                {listed(names)} tienen el mismo usuario, «{user}»: cambia uno en <Way role={role} />
-                .
-              </List.Item>
-            ))}
-            {rolesIn(unable).map((role) => (
-              <List.Item key={role}>
-                Sin usuario o sin contraseña no podrían entrar: {namesOf(unable, role)}. Se corrige
-                en <Way role={role} />.
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-      {examples.length > 0 ? (
-        <Text size="sm" c="dimmed" mb="md">
-          Todavía con la contraseña de los ejemplos, que cualquiera puede leer:{' '}
-          {rolesIn(examples)
-            .map((role) => `${namesOf(examples, role)} (${roleLabels[role]})`)
-            .join('; ')}
-          . Conviene cambiarla antes.
-        </Text>
-      ) : null}
-    </>
+    <Alert color="marigold" mb="md" title="Antes de compartir">
+      <List size="sm" spacing={4}>
+        {clashes.map(({ role, user, names }) => (
+          <List.Item key={`${role} ${user}`}>
+            {listed(names)} tienen el mismo usuario, «{user}»: cambia uno en <Way role={role} />.
+          </List.Item>
+        ))}
+        {rolesIn(unable).map((role) => (
+          <List.Item key={role}>
+            Sin usuario o sin contraseña no podrían entrar: {namesOf(unable, role)}. Se corrige en{' '}
+            <Way role={role} />.
+          </List.Item>
+        ))}
+        {rolesIn(examples).map((role) => (
+          <List.Item key={role}>
+            Con la contraseña de los ejemplos, que cualquiera puede leer: {namesOf(examples, role)}.
+            Se cambia en <Way role={role} />.
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }
 
