@@ -5,7 +5,7 @@ import type { Operation } from '../store/changes.ts';
 import type { Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 
-export interface PasswordsHashCommand {
+interface PasswordsHashCommand {
   type: 'passwords.hash';
   /** For each account whose stored password was clear text: that text and its hash. */
   hashes: readonly { role: Role; id: number; clear: string; hash: string }[];

@@ -22,7 +22,7 @@ export interface StudentsWithdrawCommand {
 }
 
 /** As versions before asked it, of one and of today. */
-export interface StudentWithdrawCommand {
+interface StudentWithdrawCommand {
   type: 'student.withdraw';
   base: Student;
 }

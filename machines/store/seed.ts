@@ -18,7 +18,7 @@ import {
 } from '../school/seedRecords.ts';
 
 /** Fills the keys that were never stored with the first-load data. */
-export interface SchoolSeedCommand {
+interface SchoolSeedCommand {
   type: 'school.seed';
   keys: readonly SchoolKey[];
 }
