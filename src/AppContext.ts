@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { SignedInUser } from '../machines/school/accounts.ts';
-import type { School } from '../machines/school/school.ts';
+import type { School, SchoolKey } from '../machines/school/school.ts';
 import type { CycleFile } from '../machines/settings/cycleViewing.ts';
 import type { PersistenceRef } from '../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../machines/store/schoolMachine.ts';
@@ -54,6 +54,14 @@ export function useSchool<Fact>(
 ): Fact {
   const { school } = useApp();
   return useSelector(school, (snapshot) => select(snapshot.context.school), isEqual);
+}
+
+/** Some lists of the records: the same object until one of them changes. */
+export function useSchoolParts<Key extends SchoolKey>(keys: readonly Key[]): Pick<School, Key> {
+  return useSchool<Pick<School, Key>>(
+    (school) => school,
+    (one, other) => keys.every((key) => one[key] === other[key]),
+  );
 }
 
 /** Who is signed in, or null. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { addDays } from '../kit/calendar.ts';
-import type { School } from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { whoTeaches } from '../school/keys.ts';
@@ -15,21 +15,22 @@ import { PaidLog } from './paidLog.ts';
 import { daysOfRun, ruleOfRun } from './runs.ts';
 
 /** What runs and their records are derived from. */
-export type PayrollSources = Pick<
-  School,
-  | 'teachers'
-  | 'staff'
-  | 'schedules'
-  | 'classSessions'
-  | 'cancelledClasses'
-  | 'students'
-  | 'groups'
-  | 'courses'
-  | 'settings'
-  | 'paidPayroll'
-  | 'payrollRuns'
-  | 'payrollAdjustments'
->;
+export const payrollSources = [
+  'teachers',
+  'staff',
+  'schedules',
+  'classSessions',
+  'cancelledClasses',
+  'students',
+  'groups',
+  'courses',
+  'settings',
+  'paidPayroll',
+  'payrollRuns',
+  'payrollAdjustments',
+] as const satisfies readonly SchoolKey[];
+
+export type PayrollSources = Pick<School, (typeof payrollSources)[number]>;
 
 const nowhere: ReadonlyMap<string, string> = new Map();
 

@@ -1,3 +1,5 @@
+import { useSchoolParts } from '../AppContext.ts';
+import { payrollSources } from '../../machines/payroll/payroll.ts';
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -15,14 +17,13 @@ import { BackLink } from './BackLink.tsx';
 import { HistoryEntry } from './payroll/HistoryEntry.tsx';
 import classes from './payroll/PaymentHistory.module.css';
 import paper from '../ui/paper.module.css';
-import { usePayrollSources } from './payroll/usePayrollSources.ts';
 import { YearTable } from './payroll/YearTable.tsx';
 
 /** 'Historial de pagos'. */
 export function PaymentHistoryPage() {
   // The address has no other form.
   const payee = useLocation()[0].split('/').at(-1) as EmployeeId;
-  const sources = usePayrollSources();
+  const sources = useSchoolParts(payrollSources);
   const history = useMemo(() => paymentHistory(sources, payee), [sources, payee]);
   return history ? (
     <Shown history={history} />

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import { fileInCycle, firstCycle, studentFile } from '../../machines/lessons/studentFile.ts';
-import { useSchool } from '../AppContext.ts';
+import { useSchool, useSchoolParts } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
@@ -33,15 +33,14 @@ import { useJustifying } from './students/useJustifying.ts';
 export function StudentFilePage() {
   const id = Number(useLocation()[0].split('/').at(-1));
   const today = useToday();
-  const students = useSchool((school) => school.students);
-  const groups = useSchool((school) => school.groups);
-  const courses = useSchool((school) => school.courses);
-  const classSessions = useSchool((school) => school.classSessions);
-  const justifications = useSchool((school) => school.justifications);
-  const file = useMemo(
-    () => studentFile({ students, groups, courses, classSessions, justifications }, id, today),
-    [students, groups, courses, classSessions, justifications, id, today],
-  );
+  const school = useSchoolParts([
+    'students',
+    'groups',
+    'courses',
+    'classSessions',
+    'justifications',
+  ]);
+  const file = useMemo(() => studentFile(school, id, today), [school, id, today]);
   return file ? (
     <Shown whole={file} today={today} />
   ) : (

@@ -13,7 +13,7 @@ import { attendanceGroups } from '../../../machines/lessons/attendance.ts';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
 import { missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
 import { matcher } from '../../../machines/kit/text.ts';
-import { useSchool } from '../../AppContext.ts';
+import { useSchool, useSchoolParts } from '../../AppContext.ts';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
 import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
 import { useFiled } from '../../lessons/useFiled.ts';
@@ -40,17 +40,15 @@ interface AbsenteesProps {
 export function Absentees({ justifying }: AbsenteesProps) {
   const formats = useFormats();
   const today = useToday();
-  const school = useSchool((records) => records);
-  const { attendance, classSessions, teachers, justifications, groups } = school;
+  const school = useSchoolParts(['attendance', 'classSessions', 'teachers', 'justifications']);
+  const groups = useSchool((records) => records.groups);
   const [date, setDate] = useQueryState('fecha', useLastDay(today));
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
   const [mark, setMark] = useQueryState('marca');
   const filed = useFiled({ from: date, to: date });
-  const sheets = useMemo(
-    () => sheetsOn({ attendance, classSessions, teachers, justifications }, date),
-    [attendance, classSessions, teachers, justifications, date],
-  );
+  const sheets = useMemo(() => sheetsOn(school, date), [school, date]);
+  const { justifications } = school;
   const absentees = useMemo(() => absenteesOf(sheets, justifications), [sheets, justifications]);
   const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
   const shown = useMemo(() => {

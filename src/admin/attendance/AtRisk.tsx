@@ -9,7 +9,7 @@ import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
 import { matcher } from '../../../machines/kit/text.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
-import { useSchool } from '../../AppContext.ts';
+import { useSchool, useSchoolParts } from '../../AppContext.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
 import { useCurrentCycle, useCycle, useCycles } from '../../lessons/useCycle.ts';
@@ -31,10 +31,8 @@ import thumb from '../../ui/thumb.module.css';
 
 /** 'En riesgo': students whose rate is below the least there should be. */
 export function AtRisk() {
-  const classSessions = useSchool((school) => school.classSessions);
-  const justifications = useSchool((school) => school.justifications);
-  const students = useSchool((school) => school.students);
-  const settings = useSchool((school) => school.settings.school);
+  const school = useSchoolParts(['classSessions', 'justifications', 'students']);
+  const settings = useSchool((records) => records.settings.school);
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
   const [asked, setOrder] = useQueryState('orden', 'asistencia');
@@ -44,10 +42,7 @@ export function AtRisk() {
   const cycle = useCycles().length > 0 ? chosen : current;
   const filed = useFiled(daysOf(cycle));
   const minimum = minimumAttendance(settings);
-  const count = useMemo(
-    () => () => countStandings({ classSessions, justifications, students }, cycle),
-    [classSessions, justifications, students, cycle],
-  );
+  const count = useMemo(() => () => countStandings(school, cycle), [school, cycle]);
   const standings = useInSlices(count);
   const found = useMemo(
     () => standings && studentsAtRisk(standings, minimum, order),

@@ -1,3 +1,4 @@
+import { payrollSources } from '../../../machines/payroll/payroll.ts';
 import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,7 @@ import { earlyReason } from '../../../machines/payroll/earlyReason.ts';
 import { daysOfRun, daysSkipped, runOf, runsSharingDays } from '../../../machines/payroll/runs.ts';
 import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
-import { useSchool } from '../../AppContext.ts';
+import { useSchool, useSchoolParts } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { earlyTexts } from '../../strings/earlyPay.ts';
@@ -15,7 +16,6 @@ import { refusalText } from '../../strings/notices.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
-import { usePayrollSources } from './usePayrollSources.ts';
 
 interface NewRunDialogProps {
   payroll: PayrollRef;
@@ -34,7 +34,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   const { day } = useFormats();
   const today = useToday();
   const time = useTime();
-  const sources = usePayrollSources();
+  const sources = useSchoolParts(payrollSources);
   const [cutOff, setCutOff] = useState(today);
   const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
   const isQueued = useIsQueued(payroll);

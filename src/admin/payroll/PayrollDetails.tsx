@@ -1,3 +1,5 @@
+import { useSchoolParts } from '../../AppContext.ts';
+import { payrollSources } from '../../../machines/payroll/payroll.ts';
 import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ClassLines } from '../../../machines/payroll/classLines.ts';
@@ -16,7 +18,6 @@ import { writeDuration } from '../../strings/duration.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { DifferenceNote } from './DifferenceNote.tsx';
 import { LateOffers } from './LateOffers.tsx';
-import { usePayrollSources } from './usePayrollSources.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CancelledPayments } from './CancelledPayments.tsx';
@@ -51,7 +52,7 @@ interface DetailsProps extends Omit<PayrollDetailsProps, 'record' | 'onClose'> {
 function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
   const { day, money } = useFormats();
   const { minutes, paymentType, rate, payDate } = record;
-  const sources = usePayrollSources();
+  const sources = useSchoolParts(payrollSources);
   const date = useToday();
   const time = useTime();
   const { lines, hours } = useMemo(

@@ -1,16 +1,20 @@
 import { useDeferredValue, useMemo } from 'react';
 import { periodsOf, runPeriods, runsOf } from '../../../machines/payroll/runs.ts';
-import { recordsOfRun, searchRecords, totalsOf } from '../../../machines/payroll/payroll.ts';
+import {
+  payrollSources,
+  recordsOfRun,
+  searchRecords,
+  totalsOf,
+} from '../../../machines/payroll/payroll.ts';
 import { cancelledInRun } from '../../../machines/payroll/corrections.ts';
 import { isPaidRun } from '../../../machines/payroll/paidRuns.ts';
-import { useApp } from '../../AppContext.ts';
+import { useApp, useSchoolParts } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
-import { usePayrollSources } from './usePayrollSources.ts';
 
 /** The run the address asks for, its records and those of them the search leaves. */
 export function usePayroll() {
   const { isReadOnly = false } = useApp();
-  const sources = usePayrollSources();
+  const sources = useSchoolParts(payrollSources);
   const { payrollRuns, paidPayroll } = sources;
   const [askedPeriod] = useQueryState('periodo');
   const [askedCutOff] = useQueryState('corte');

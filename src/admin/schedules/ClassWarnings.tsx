@@ -30,24 +30,14 @@ interface ClassWarningsProps {
 
 /** What to know before saving; nothing here blocks. */
 export function ClassWarnings({ entry, original }: ClassWarningsProps) {
-  const schedules = useSchool((records) => records.schedules);
-  const teachers = useSchool((records) => records.teachers);
-  const classrooms = useSchool((records) => records.classrooms);
-  const staff = useSchool((records) => records.staff);
-  const groups = useSchool((records) => records.groups);
-  const courses = useSchool((records) => records.courses);
-  const students = useSchool((records) => records.students);
-  const settings = useSchool((records) => records.settings);
-  const classSessions = useSchool((records) => records.classSessions);
-  const cancelledClasses = useSchool((records) => records.cancelledClasses);
-  const paidPayroll = useSchool((records) => records.paidPayroll);
+  const school = useSchool((records) => records);
   const { day } = useFormats();
   const warnings = useMemo(
     () =>
-      warningsFor({ schedules, teachers, classrooms, students, settings }, entry, original).map(
-        (warning) => warningWords(warning, isCovered(entry) ? whoTeaches(entry).employee : null),
+      warningsFor(school, entry, original).map((warning) =>
+        warningWords(warning, isCovered(entry) ? whoTeaches(entry).employee : null),
       ),
-    [schedules, teachers, classrooms, students, settings, entry, original],
+    [school, entry, original],
   );
   if (!isComplete(entry)) {
     return (
@@ -58,20 +48,13 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
       </Text>
     );
   }
-  const gone = goneFrom({ teachers, staff, groups, classrooms }, entry);
-  const late = isAfterCourseIn({ groups, courses })(entry) ? [lateWords(entry)] : [];
+  const gone = goneFrom(school, entry);
+  const late = isAfterCourseIn(school)(entry) ? [lateWords(entry)] : [];
   const recorded =
-    original !== null &&
-    isRecordedByAnother(
-      { schedules, classSessions, cancelledClasses, students, groups, courses, settings },
-      original,
-      entry,
-    )
+    original !== null && isRecordedByAnother(school, original, entry)
       ? [recordedWords(original, entry)]
       : [];
-  const pay = isSameContent(original, entry)
-    ? null
-    : paidClassWarning({ paidPayroll }, original, entry);
+  const pay = isSameContent(original, entry) ? null : paidClassWarning(school, original, entry);
   const paid = pay ? [paidWords(pay, original ?? entry, entry, day(pay.cutOff))] : [];
   const all =
     durationOf(entry) === 0
