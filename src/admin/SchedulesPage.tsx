@@ -13,9 +13,10 @@ import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
-import { useApp, useFeatureInput, useSchool, useUser } from '../AppContext.ts';
+import { useApp, useFeatureInput, useSchool } from '../AppContext.ts';
 import { readPreference, writePreference } from '../storage/preferences.ts';
-import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
+import { formActions } from '../storage/formDrafts.ts';
+import { useKeptForm } from '../storage/useKeptForm.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -71,9 +72,8 @@ export function SchedulesPage() {
 
 function Timetable() {
   const input = useFeatureInput();
-  const formKey = formKeyOf(useUser(), 'schedules');
-  const [kept] = useState(() => readStoredForm(formKey));
-  const schedule = useFeature(machine, { input: { ...input, formKey, kept } });
+  const form = useKeptForm('schedules');
+  const schedule = useFeature(machine, { input: { ...input, ...form } });
   const arranging = useFeature(arrangingMachine, { input: { persistence: input.persistence } });
   const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);

@@ -8,12 +8,13 @@ import {
   IconServerCog,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
-import { useApp, useUser } from '../AppContext.ts';
+import { useApp } from '../AppContext.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
-import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
+import { formActions } from '../storage/formDrafts.ts';
+import { useKeptForm } from '../storage/useKeptForm.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
@@ -34,9 +35,8 @@ const machine = settingsMachine.provide({ actions: formActions });
 
 export function SettingsPage() {
   const { persistence } = useApp();
-  const formKey = formKeyOf(useUser(), 'settings');
-  const [kept] = useState(() => readStoredForm(formKey));
-  const settings = useFeature(machine, { input: { persistence, formKey, kept } });
+  const form = useKeptForm('settings');
+  const settings = useFeature(machine, { input: { persistence, ...form } });
   const isQueued = useIsQueued(settings);
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;

@@ -12,13 +12,13 @@ export type DutyPage = 'tasks' | 'activities' | 'today';
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
 /**
- * Under which the tab keeps a person's form of a register or a class, those of the settings, of the
- * own account, a plan, or the one of a page of duties.
+ * A form of a register or a class, those of the settings, of the own account, a plan, or the one of a
+ * page of duties.
  */
-export function formKeyOf(
-  person: Person | null,
-  form: RegisterKey | 'schedules' | 'settings' | 'account' | 'cycle' | DutyPage,
-): string {
+export type KeptForm = RegisterKey | 'schedules' | 'settings' | 'account' | 'cycle' | DutyPage;
+
+/** Under which the tab keeps a person's form. */
+export function formKeyOf(person: Person | null, form: KeptForm): string {
   return `${formPrefix(person)}${form}`;
 }
 

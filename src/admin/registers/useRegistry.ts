@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import type { Secret } from '../../../machines/accounts/secret.ts';
@@ -7,7 +6,8 @@ import { recordFormMachine } from '../../../machines/registers/recordFormMachine
 import { registryMachine } from '../../../machines/registers/registryMachine.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
-import { formActions, formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
+import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
+import { useKeptForm } from '../../storage/useKeptForm.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
@@ -29,15 +29,16 @@ const machine = registryMachine.provide({ actors: { recordForm }, actions: formA
 export function useRegistry(register: RegisterKey): RegistryRef {
   const input = useFeatureInput();
   const user = useUser();
-  const formKey = formKeyOf(user, register);
-  const [kept] = useState(() => readStoredForm(formKey));
-  const registry = useFeature(machine, { input: { ...input, register, user, formKey, kept } });
+  const form = useKeptForm(register);
+  const registry = useFeature(machine, { input: { ...input, register, user, ...form } });
   const records: readonly RegisterRecord[] = input.records[register];
   useAsked('nuevo', () => registry.send({ type: 'record.create' }));
   useAsked('editar', (id) => {
     const record = records.find((one) => String(one.id) === id);
     if (record) registry.send({ type: 'record.edit', record });
   });
-  useAsked('retomar', () => registry.send({ type: 'form.resume', kept: readStoredForm(formKey) }));
+  useAsked('retomar', () =>
+    registry.send({ type: 'form.resume', kept: readStoredForm(form.formKey) }),
+  );
   return registry;
 }

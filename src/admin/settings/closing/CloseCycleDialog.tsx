@@ -7,9 +7,10 @@ import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts'
 import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
-import { useFeatureInput, useSchool, useUser } from '../../../AppContext.ts';
+import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
-import { formActions, formKeyOf, readStoredForm } from '../../../storage/formDrafts.ts';
+import { formActions } from '../../../storage/formDrafts.ts';
+import { useKeptForm } from '../../../storage/useKeptForm.ts';
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
@@ -34,12 +35,11 @@ const machine = cycleClosingMachine.provide({ actions: formActions });
 /** The end of a school year in three steps; what it did stays while it closes. */
 export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const input = useFeatureInput();
-  const formKey = formKeyOf(useUser(), 'cycle');
+  const form = useKeptForm('cycle');
   const today = useToday();
-  const [kept] = useState(() => readStoredForm(formKey));
   const backup = useBackup();
   const isMaking = useIsMaking(backup);
-  const closing = useFeature(machine, { input: { ...input, cycle, today, formKey, kept } });
+  const closing = useFeature(machine, { input: { ...input, cycle, today, ...form } });
   const isSaving = useSelector(closing, (snapshot) => snapshot.matches('saving'));
   const isOver = useSelector(closing, (snapshot) => snapshot.matches('over'));
   const step = useSelector(closing, stepOf);

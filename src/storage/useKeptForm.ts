@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { useUser } from '../AppContext.ts';
+import type { KeptForm } from './formDrafts.ts';
+import { formKeyOf, readStoredForm } from './formDrafts.ts';
+
+/** Under which the signed-in person's form is kept, and what was left in it as the screen opened. */
+export function useKeptForm(form: KeptForm) {
+  const formKey = formKeyOf(useUser(), form);
+  const [kept] = useState(() => readStoredForm(formKey));
+  return { formKey, kept };
+}
