@@ -16,7 +16,7 @@ import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../AppContext.ts';
 import { readPreference, writePreference } from '../storage/preferences.ts';
 import { formActions } from '../storage/formDrafts.ts';
-import { useKeptForm } from '../storage/useKeptForm.ts';
+import { useKeptForm } from '../ui/useKeptForm.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';

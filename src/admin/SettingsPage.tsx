@@ -14,7 +14,7 @@ import { useApp } from '../AppContext.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { formActions } from '../storage/formDrafts.ts';
-import { useKeptForm } from '../storage/useKeptForm.ts';
+import { useKeptForm } from '../ui/useKeptForm.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';

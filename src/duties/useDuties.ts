@@ -4,7 +4,7 @@ import { useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import type { DutyPage } from '../storage/formDrafts.ts';
 import { formActions } from '../storage/formDrafts.ts';
-import { useKeptForm } from '../storage/useKeptForm.ts';
+import { useKeptForm } from '../ui/useKeptForm.ts';
 
 const machine = dutiesMachine.provide({ actions: formActions });
 

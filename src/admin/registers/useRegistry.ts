@@ -7,7 +7,7 @@ import { registryMachine } from '../../../machines/registers/registryMachine.ts'
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
-import { useKeptForm } from '../../storage/useKeptForm.ts';
+import { useKeptForm } from '../../ui/useKeptForm.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { stillStands } from '../../../machines/store/stillStands.ts';
-import { isUndoable } from '../../../machines/store/lasting.ts';
 import { goneOf } from '../../../machines/timetable/arranging.ts';
 import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
+import { lastTimetableChange } from '../../../machines/timetable/lastTimetableChange.ts';
 import type { GridColumn, GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -62,15 +61,7 @@ export function useGridCommands(
       return true;
     },
     undo: () => {
-      const { changes, ownIds } = school.getSnapshot().context;
-      const { records } = schedule.getSnapshot().context;
-      const last = changes.findLast(
-        (one) =>
-          ownIds.has(one.id) &&
-          one.name.startsWith('schedule.') &&
-          isUndoable(one) &&
-          stillStands(records, one),
-      );
+      const last = lastTimetableChange(school.getSnapshot().context);
       if (last) school.send({ type: 'change.undo', id: last.id });
       return last !== undefined;
     },

@@ -10,7 +10,7 @@ import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingM
 import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { formActions } from '../../../storage/formDrafts.ts';
-import { useKeptForm } from '../../../storage/useKeptForm.ts';
+import { useKeptForm } from '../../../ui/useKeptForm.ts';
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '../AppContext.ts';
-import type { KeptForm } from './formDrafts.ts';
-import { formKeyOf, readStoredForm } from './formDrafts.ts';
+import type { KeptForm } from '../storage/formDrafts.ts';
+import { formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
 
 /** Under which the signed-in person's form is kept, and what was left in it as the screen opened. */
 export function useKeptForm(form: KeptForm) {
