@@ -42,7 +42,7 @@ import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScopeDialog } from './schedules/ScopeDialog.tsx';
 import { ImportButton } from './registers/TransferButtons.tsx';
-import { ShareButton } from './schedules/ShareButton.tsx';
+import { PrintWeekButton } from './schedules/PrintWeekButton.tsx';
 import { WeekLine } from './schedules/WeekLine.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 
@@ -178,7 +178,7 @@ function Timetable() {
         >
           Repetir
         </Button>
-        <ShareButton date={date} subject={subject} selected={selected} />
+        <PrintWeekButton date={date} subject={subject} selected={selected} />
       </PageHeader>
       <Stack gap="md">
         {isDropped && isQueued ? (

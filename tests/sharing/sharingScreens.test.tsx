@@ -25,12 +25,12 @@ const file = schoolFileOf(office);
 beforeAll(async () => {
   await Promise.all([
     import('../../src/admin/SettingsPage.tsx'),
-    import('../../src/admin/settings/HandoverDialog.tsx'),
+    import('../../src/admin/settings/SchoolFileDialog.tsx'),
     import('../../src/admin/TrackingPage.tsx'),
     import('../../src/admin/tracking/ReceiveDialog.tsx'),
     import('../../src/teacher/ClassesPage.tsx'),
     import('../../src/teacher/sharing/OpenFileDialog.tsx'),
-    import('../../src/teacher/sharing/ShareDialog.tsx'),
+    import('../../src/teacher/sharing/ShareRegistersDialog.tsx'),
     import('../../src/login/SchoolFile.tsx'),
     import('../../src/login/UnknownAccount.tsx'),
   ]);

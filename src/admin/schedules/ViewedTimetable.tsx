@@ -13,7 +13,7 @@ import { ClassList } from './ClassList.tsx';
 import { OutsideList } from './OutsideList.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { PrintWeekButton } from './PrintWeekButton.tsx';
 import { TimetableSpan } from './TimetableSpan.tsx';
 import { ViewedGrid } from './ViewedGrid.tsx';
 import { WeekLine } from './WeekLine.tsx';
@@ -68,7 +68,7 @@ export function ViewedTimetable() {
   return (
     <>
       <PageHeader title="Horarios" description={<TimetableSpan timetable={timetable} />}>
-        <ShareButton date={date} subject={subject} selected={selected} />
+        <PrintWeekButton date={date} subject={subject} selected={selected} />
       </PageHeader>
       <Stack gap="md">
         <ScheduleControls timetable={timetable} onToday={null} />

@@ -6,7 +6,7 @@ import { CycleCard } from './CycleCard.tsx';
 import { DemoSchoolCard } from './DemoSchoolCard.tsx';
 import { EmptySchoolCard } from './EmptySchoolCard.tsx';
 import { FirstStepsCard } from './FirstStepsCard.tsx';
-import { HandoverCard } from './HandoverCard.tsx';
+import { SchoolFileCard } from './SchoolFileCard.tsx';
 import { SharingPart } from './sharing/SharingPart.tsx';
 import classes from './SettingsPage.module.css';
 import { StorageCard } from './StorageCard.tsx';
@@ -23,7 +23,7 @@ export function SystemPanel({ settings }: { settings: SettingsRef }) {
         <AppearanceCard />
       </Box>
       <BackupCard />
-      <HandoverCard />
+      <SchoolFileCard />
       <SharingPart />
       <div className={classes.whole}>
         <StorageCard storage={storage} />

@@ -10,7 +10,9 @@ import { useFormats } from '../../ui/useFormats.ts';
 
 const OpenFileDialog = lazyPart(async () => (await import('./OpenFileDialog.tsx')).OpenFileDialog);
 
-const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+const ShareRegistersDialog = lazyPart(
+  async () => (await import('./ShareRegistersDialog.tsx')).ShareRegistersDialog,
+);
 
 /**
  * How many registers the office does not have yet, where this device has a copy of the school, and the
@@ -71,7 +73,7 @@ export function ShareCard({
       ) : null}
       {asked > 0 ? (
         <Suspense fallback={null}>
-          <ShareDialog key={asked} />
+          <ShareRegistersDialog key={asked} />
         </Suspense>
       ) : null}
     </Paper>

@@ -3,9 +3,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { useAsked } from '../../ui/useAsked.ts';
-import { ShareDialog } from './ShareDialog.tsx';
+import { PrintWeekDialog } from './PrintWeekDialog.tsx';
 
-interface ShareButtonProps {
+interface PrintWeekButtonProps {
   date: string;
   /** Whose week is shown, or null. */
   subject: SheetSubject | null;
@@ -14,7 +14,7 @@ interface ShareButtonProps {
 }
 
 /** Prints and shares weeks of the timetable; an address may ask for it. */
-export function ShareButton({ date, subject, selected }: ShareButtonProps) {
+export function PrintWeekButton({ date, subject, selected }: PrintWeekButtonProps) {
   const [isSharing, setIsSharing] = useState(false);
   useAsked('compartir', () => setIsSharing(true));
   return (
@@ -27,7 +27,7 @@ export function ShareButton({ date, subject, selected }: ShareButtonProps) {
         Imprimir y compartir
       </Button>
       {isSharing ? (
-        <ShareDialog
+        <PrintWeekDialog
           date={date}
           first={subject ?? { kind: 'employee', id: selected?.employeeId ?? '' }}
           onClose={() => setIsSharing(false)}

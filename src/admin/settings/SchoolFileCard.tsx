@@ -4,10 +4,12 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
-const HandoverDialog = lazyPart(async () => (await import('./HandoverDialog.tsx')).HandoverDialog);
+const SchoolFileDialog = lazyPart(
+  async () => (await import('./SchoolFileDialog.tsx')).SchoolFileDialog,
+);
 
 /** The school for teachers' own devices. */
-export function HandoverCard() {
+export function SchoolFileCard() {
   const [asked, setAsked] = useState(0);
   return (
     <SettingsCard
@@ -23,7 +25,7 @@ export function HandoverCard() {
       </Button>
       {asked > 0 ? (
         <Suspense fallback={null}>
-          <HandoverDialog key={asked} />
+          <SchoolFileDialog key={asked} />
         </Suspense>
       ) : null}
     </SettingsCard>

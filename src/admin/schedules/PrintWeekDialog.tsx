@@ -11,12 +11,12 @@ import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import classes from './ShareDialog.module.css';
+import classes from './PrintWeekDialog.module.css';
 import { CalendarButton } from '../../week/CalendarButton.tsx';
 import { Printed } from '../../week/Printed.tsx';
 import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
 
-interface ShareDialogProps {
+interface PrintWeekDialogProps {
   date: string;
   /** Whose week is shown first. */
   first: SheetSubject;
@@ -33,7 +33,7 @@ const kinds = [
 const scrollable = { tabIndex: 0 };
 
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
-export function ShareDialog({ date, first, onClose }: ShareDialogProps) {
+export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);

@@ -20,7 +20,7 @@ import { useToday } from '../../useToday.ts';
 const machine = sharingMachine.provide({ actors: { handOver: registersHandOver } });
 
 /** What the file will hold, before it is handed over. */
-export function ShareDialog() {
+export function ShareRegistersDialog() {
   const { clock } = useApp();
   const today = useToday();
   const input = useFeatureInput();

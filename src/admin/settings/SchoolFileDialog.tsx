@@ -17,7 +17,7 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 const everybody = 'todos';
 
 /** Whose file is prepared: one teacher's, or each one's own. */
-export function HandoverDialog() {
+export function SchoolFileDialog() {
   const { clock } = useApp();
   const [machine] = useState(() =>
     schoolFilesMachine.provide({
