@@ -1,4 +1,5 @@
-import { isDay, parseTime } from '../kit/calendar.ts';
+import { isDay } from '../kit/calendar.ts';
+import { parseTime } from '../kit/typedTime.ts';
 import { compareCodes, isBlank } from '../kit/text.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import type { AccountKey } from '../school/accounts.ts';

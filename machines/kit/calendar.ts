@@ -64,14 +64,6 @@ function parseMinutes(time: string): number {
   return minutes <= 24 * 60 && Number(match[2]) < 60 ? minutes : Number.NaN;
 }
 
-/** A time as typed, '9', '9:30', '9.30' or '0930', as HH:MM; null when it is none. */
-export function parseTime(text: string): string | null {
-  const typed = text.trim().replace('.', ':');
-  const digits = /^(\d{1,2})(\d{2})?$/.exec(typed);
-  const minutes = minutesOf(digits ? `${digits[1]}:${digits[2] ?? '00'}` : typed);
-  return Number.isNaN(minutes) ? null : writeTime(minutes);
-}
-
 /** A time HH:MM of minutes since midnight. */
 export function writeTime(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;

@@ -1,4 +1,5 @@
-import { isDay, minutesOf, parseTime, writeTime } from '../kit/calendar.ts';
+import { isDay, minutesOf, writeTime } from '../kit/calendar.ts';
+import { parseTime } from '../kit/typedTime.ts';
 import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';
 import { classAt } from '../store/applying.ts';

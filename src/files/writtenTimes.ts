@@ -1,6 +1,7 @@
-import { addDays, isDay, parseTime, writeTime } from '../../machines/kit/calendar.ts';
+import { addDays, isDay, writeTime } from '../../machines/kit/calendar.ts';
 import { pad, weekdays } from '../../machines/kit/days.ts';
 import { fold } from '../../machines/kit/text.ts';
+import { parseTime } from '../../machines/kit/typedTime.ts';
 import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 /** How a day of two numbers and a year is read: '03/08/2026' as the 3rd of August or as the 8th of March. */
@@ -68,19 +69,11 @@ export function weekdayIn(text: string, format: DateFormat): string | null {
   return named ?? dayIn(text, format);
 }
 
-/** A time of day, with seconds, a.m. or p.m., or as a spreadsheet's part of a day, as HH:MM; else null. */
+/** A time of day as people write it, with seconds or without, or as a spreadsheet's part of a day, as HH:MM; else null. */
 export function timeIn(text: string): string | null {
-  const written = fold(text.trim())
-    .replace(/\s*(hrs?|horas?|h)\.?$/, '')
-    .replaceAll(/\s|(?<=[ap])\.|(?<=m)\./g, '');
-  const [, time = '', half] = /^([\d.:]+)([ap]m)?$/.exec(written) ?? [];
-  if (/^0?\.\d+$/.test(time) && half === undefined) {
-    return writeTime(Math.round(Number(time) * 1_440));
-  }
-  const parsed = parseTime(time.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'));
-  if (parsed === null || half === undefined) return parsed;
-  const hours = (Number(parsed.slice(0, 2)) % 12) + (half === 'pm' ? 12 : 0);
-  return `${pad(hours)}${parsed.slice(2)}`;
+  const written = text.trim();
+  if (/^0?\.\d+$/.test(written)) return writeTime(Math.round(Number(written) * 1_440));
+  return parseTime(written.replace(/^(\d{1,2}:\d{2}):\d{2}\b/, '$1'));
 }
 
 /** The two times of '07:00 - 07:50' or '7:00 a 7:50', or null. */

@@ -1,7 +1,8 @@
 import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { parseTime, writeTime } from '../../machines/kit/calendar.ts';
+import { writeTime } from '../../machines/kit/calendar.ts';
+import { parseTime } from '../../machines/kit/typedTime.ts';
 import classes from './TimeField.module.css';
 
 type Shown = 'label' | 'size' | 'flex' | 'error' | 'disabled' | 'onFocus';
@@ -14,7 +15,7 @@ interface TimeFieldProps extends Pick<TextInputProps, Shown> {
 
 const halfHours = Array.from({ length: 34 }, (_, index) => writeTime(6 * 60 + index * 30));
 
-/** A local time in 24 hours, typed or chosen by half hours; '9' and '0930' are completed on leaving and on Enter. */
+/** A local time in 24 hours, typed or chosen by half hours; '9', '0930' and '7 pm' are completed on leaving and on Enter. */
 export function TimeField({ value = '', onChange, error, ...props }: TimeFieldProps) {
   const listId = useId();
   const [isTyping, setIsTyping] = useState(false);
@@ -32,7 +33,7 @@ export function TimeField({ value = '', onChange, error, ...props }: TimeFieldPr
         placeholder="HH:MM"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
+        maxLength={12}
         value={value}
         error={error ?? (isUnread ? 'No es una hora (HH:MM).' : null)}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { parseTime } from '../../machines/kit/calendar.ts';
+import { parseTime } from '../../machines/kit/typedTime.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -18,8 +18,14 @@ describe('a typed time', () => {
     ]);
   });
 
+  it('may be of twelve hours', () => {
+    expect(
+      ['9 am', '7pm', '8:30 p. m.', '12:15 pm', '12:05 a.m.', '13:30 h'].map(parseTime),
+    ).toEqual(['09:00', '19:00', '20:30', '12:15', '00:05', '13:30']);
+  });
+
   it('is none when there is no such time', () => {
-    expect(['', '25', '9:75', '9 am', 'mañana'].map(parseTime)).toEqual([
+    expect(['', '25', '9:75', '7 rm', 'mañana'].map(parseTime)).toEqual([
       null,
       null,
       null,
@@ -34,7 +40,7 @@ describe('a typed time', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Programar Clase' });
     const end = within(dialog).getByLabelText('Hora de fin');
     await user.clear(end);
-    await user.type(end, '1530');
+    await user.type(end, '3:30 p.m.');
     await user.tab();
     expect(within(dialog).getByLabelText('Hora de inicio')).toHaveValue('14:00');
     expect(end).toHaveValue('15:30');
@@ -46,11 +52,11 @@ describe('a typed time', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
     const end = dialog.getByLabelText('Hora de fin');
     await user.clear(end);
-    await user.type(end, '7pm');
+    await user.type(end, '7rm');
     expect(dialog.queryByText('No es una hora (HH:MM).')).toBeNull();
     await user.tab();
     expect(dialog.getByText('No es una hora (HH:MM).')).toBeVisible();
-    expect(end).toHaveValue('7pm');
+    expect(end).toHaveValue('7rm');
     expect(dialog.getByRole('status')).toHaveTextContent(
       'La hora de inicio o la de fin no es una hora (HH:MM).',
     );

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
-import { parseTime } from '../../../machines/kit/calendar.ts';
+import { parseTime } from '../../../machines/kit/typedTime.ts';
 import { paidClassWarning } from '../../../machines/payroll/paidClassWarning.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { isRecordedByAnother } from '../../../machines/lessons/loads.ts';
