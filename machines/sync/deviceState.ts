@@ -62,6 +62,10 @@ export interface DeviceState {
   arrived: (names: readonly string[]) => Promise<void>;
   /** The key of whoever is signed in. */
   key: () => Promise<string | null>;
+  /** What they are known by once the server knows them so; nothing where nobody is signed in. */
+  expect: (person: KeptPerson, key: string) => Promise<void>;
+  /** What was expected has come about; tells whether anything was. */
+  meet: () => Promise<boolean>;
   dropKey: () => Promise<void>;
   /** The server refuses what this device knew them by: nobody signs in here without it. */
   dropPerson: () => Promise<void>;

@@ -6,7 +6,7 @@ import { isDecided } from './outbox.ts';
 import type { Decide } from '../store/decisions.ts';
 import type { Waiting } from './rebasing.ts';
 import { follow, rebase } from './rebasing.ts';
-import type { NewBase, ServerSession } from './schoolServer.ts';
+import type { NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
 
 /** What reading the log needs of the device. */
 export interface Device {
@@ -32,6 +32,8 @@ export interface Device {
   /** The parts of the school's base that are still to come, and which of them did. */
   missing: () => Promise<readonly string[]>;
   arrived: (names: readonly string[]) => Promise<void>;
+  /** The own account signs in with other words once the server is told. */
+  renewOwn: (account: ServerAccount, tell: () => Promise<void>) => Promise<void>;
 }
 
 /** A device's school with what of it waits: neither has anything that the other has not. */

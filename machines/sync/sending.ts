@@ -47,7 +47,7 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
     sent = next;
     const batch = device.isLeft() ? [] : batchOf(sent, session);
     if (batch.length === 0) break;
-    if (session.role === 'admin') await carryAccounts(session, batch, carried);
+    if (session.role === 'admin') await carryAccounts(session, device, batch, carried);
     const start = device.clock();
     const how = { isOwnWork: !isBehindBase && isOwnWork(session, operationsOf(batch)) };
     const answer = await append(session, device, sent, batch, how);
@@ -187,13 +187,18 @@ function decidedOn(
 /** Before the change is in the log: whoever it names can sign in, or can no more, when others read it. */
 async function carryAccounts(
   session: ServerSession,
+  device: Device,
   batch: readonly { item: OutboxItem }[],
   carried: Map<string, AccountChanges>,
 ): Promise<void> {
   for (const { item } of batch) {
     const changes = accountChanges(item.change);
     if (isSameContent(carried.get(item.id), changes)) continue;
-    for (const account of changes.put) await session.putAccount(account);
+    for (const account of changes.put) {
+      const tell = () => session.putAccount(account);
+      const isOwn = account.role === session.role && account.id === session.id;
+      await (isOwn ? device.renewOwn(account, tell) : tell());
+    }
     for (const account of changes.deleted) await session.deleteAccount(account);
     carried.set(item.id, changes);
   }

@@ -31,7 +31,6 @@ export async function putUser(etcd: Etcd, account: ServerAccount): Promise<void>
   const name = etcdUser(account);
   const { key: password } = publishedHash(account.passwordHash);
   const isNew = await ask(etcd, 'auth/user/add', { name, password });
-  if (!isNew) await etcd.call('auth/user/changepw', { name, password });
   const held = isNew ? [] : ((await rolesOf(etcd, name)) ?? []);
   const due = rolesDue(account);
   for (const role of due.filter((one) => !held.includes(one))) {
@@ -40,25 +39,35 @@ export async function putUser(etcd: Etcd, account: ServerAccount): Promise<void>
   for (const role of held.filter((one) => !due.includes(one))) {
     await ask(etcd, 'auth/user/revoke', { name, role });
   }
+  // Last: with the own password its token goes.
+  if (!isNew) await etcd.call('auth/user/changepw', { name, password });
 }
 
 /** What of an account lies beside the school. */
 export function accountPuts(account: ServerAccount): Operation[] {
-  return [
-    put(saltKey(account), writeSalt(publishedHash(account.passwordHash))),
-    put(keys.accounts + authorOf(account), account.user),
-  ];
+  return [saltPut(account), put(keys.accounts + authorOf(account), account.user)];
 }
 
-/** Under a new name the old one is refused. */
+function saltPut(account: ServerAccount): Operation {
+  return put(saltKey(account), writeSalt(publishedHash(account.passwordHash)));
+}
+
+/**
+ * Under a new name the old one is refused. Whoever changes their own account goes on under what it is
+ * now. Broken off anywhere it is done again: the salt comes before the password, which no token outlives,
+ * and the name that an account is known by last.
+ */
 export async function putAccount(etcd: Etcd, account: ServerAccount): Promise<void> {
   const { kvs } = await etcd.range(keys.accounts + authorOf(account));
   const former = kvs[0] && { role: account.role, user: textOf(kvs[0].value) };
+  const isOwn = [account, former].some((one) => one && etcdUser(one) === etcd.name);
+  await etcd.txn([], [saltPut(account)]);
+  await putUser(etcd, account);
+  if (isOwn) etcd.become(etcdUser(account), publishedHash(account.passwordHash).key);
   if (former && former.user !== account.user) {
     const isStillIts = (await idOf(etcd, former)) === account.id;
     if (isStillIts) await deleteUser(etcd, former);
   }
-  await putUser(etcd, account);
   await etcd.txn([], accountPuts(account));
 }
 

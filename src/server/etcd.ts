@@ -24,8 +24,8 @@ class TokenRefused extends Error {
 /** One user's way to etcd's JSON gateway behind nginx. */
 export class Etcd {
   readonly #base: string;
-  readonly #name: string;
-  readonly #key: string;
+  #name: string;
+  #key: string;
   #token: Promise<string> | null = null;
   /** By how many milliseconds this device's clock is ahead of what the last answer was dated. */
   ahead = 0;
@@ -34,6 +34,17 @@ export class Etcd {
     this.#base = `${base}/v3/`;
     this.#name = name;
     this.#key = key;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  /** The user has another name or key from here on. */
+  become(name: string, key: string): void {
+    this.#name = name;
+    this.#key = key;
+    this.#token = null;
   }
 
   /** Asks for a token at once: rejects as `rejected` where these are nobody's credentials. */

@@ -6,7 +6,7 @@ import { readLog, renewBase } from '../../machines/sync/exchanging.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
 import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { Settled, SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
 import { loadOnce, loadRules } from '../loading/arrival.ts';
@@ -17,6 +17,9 @@ import { outbox, serverPath } from './sharedCommits.ts';
 
 /** A base is written by the office alone, and seldom. */
 const loadSchoolBase = loadOnce(() => import('./schoolBase.ts'));
+
+/** An account is changed by the office alone, its own still less often. */
+const loadRenewOwn = loadOnce(() => import('./renewOwn.ts'));
 
 /** The browser's part of following a school's log. */
 export function createSyncActors(device: DeviceState) {
@@ -40,6 +43,7 @@ export function createSyncActors(device: DeviceState) {
           (await loadSchoolBase()).schoolBase(records, revision, Date.now()),
         missing: async () => (await device.recall([])).joined?.missing ?? [],
         arrived: device.arrived,
+        renewOwn: async (...asked) => (await loadRenewOwn()).renewOwn(device, ...asked),
       });
     };
   return {
@@ -82,7 +86,14 @@ export function createSyncActors(device: DeviceState) {
       window.addEventListener('offline', gone, { signal });
       return () => controller.abort();
     }),
-    signIn: fromPromise(async () => signIn(await credentialsOf(device))),
+    signIn: fromPromise(async () => {
+      try {
+        return await signIn(await credentialsOf(device));
+      } catch (error) {
+        if (serverFailureOf(error) !== 'rejected' || !(await device.meet())) throw error;
+        return signIn(await credentialsOf(device));
+      }
+    }),
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>
       input.session.watch(
         (revision) => sendBack({ type: 'log.changed', revision, ahead: input.session.ahead() }),

@@ -9,6 +9,8 @@ interface Kept {
   /** Base64: the key of whoever is signed in. */
   key: string;
   joined: Joined;
+  /** What they are known by once the server knows them so. */
+  expected: { person: KeptPerson; key: string };
   /** A school that was to come, until it is known that it did. */
   begun: Joined;
 }
@@ -44,8 +46,10 @@ async function read<Name extends keyof Kept>(
 /** What this device keeps of its shared school and its person. */
 export function openDeviceState(page?: EventTarget): DeviceState {
   const run = openTransactions(database, page);
-  const drop = (name: keyof Kept) =>
-    run('readwrite', (transaction) => transaction.objectStore('kept').delete(name));
+  const drop = (...names: (keyof Kept)[]) =>
+    run('readwrite', async (transaction) => {
+      for (const name of names) await transaction.objectStore('kept').delete(name);
+    });
   return {
     recall: (changes) =>
       run('readonly', async (transaction) => {
@@ -61,6 +65,7 @@ export function openDeviceState(page?: EventTarget): DeviceState {
         const before = await read(transaction, 'joined');
         await put(transaction, 'person', person);
         await put(transaction, 'key', key);
+        await transaction.objectStore('kept').delete('expected');
         // What has come of it meanwhile stands.
         if (before?.id !== joined.id) await put(transaction, 'joined', joined);
         return { isNew: before?.id !== joined.id };
@@ -73,12 +78,23 @@ export function openDeviceState(page?: EventTarget): DeviceState {
         await put(transaction, 'joined', { ...joined, missing });
       }),
     key: () => run('readonly', (transaction) => read(transaction, 'key')),
-    dropKey: () => drop('key'),
-    forget: () => run('readwrite', (transaction) => transaction.objectStore('kept').clear()),
-    dropPerson: () =>
+    expect: (person, key) =>
       run('readwrite', async (transaction) => {
-        await transaction.objectStore('kept').delete('person');
-        await transaction.objectStore('kept').delete('key');
+        const isSignedIn = (await read(transaction, 'key')) !== null;
+        if (isSignedIn) await put(transaction, 'expected', { person, key });
       }),
+    meet: () =>
+      run('readwrite', async (transaction) => {
+        const expected = await read(transaction, 'expected');
+        const isSignedIn = (await read(transaction, 'key')) !== null;
+        await transaction.objectStore('kept').delete('expected');
+        if (!expected || !isSignedIn) return false;
+        await put(transaction, 'person', expected.person);
+        await put(transaction, 'key', expected.key);
+        return true;
+      }),
+    dropKey: () => drop('key', 'expected'),
+    forget: () => run('readwrite', (transaction) => transaction.objectStore('kept').clear()),
+    dropPerson: () => drop('person', 'key', 'expected'),
   };
 }

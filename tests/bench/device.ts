@@ -54,6 +54,7 @@ export class Device {
       baseOf: () => Promise.reject(new Error('Nothing is large.')),
       missing: () => Promise.resolve([]),
       arrived: () => Promise.resolve(),
+      renewOwn: (_account: unknown, tell: () => Promise<void>) => tell(),
     };
     const machine = syncMachine.provide({
       actors: {

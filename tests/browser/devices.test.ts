@@ -176,6 +176,22 @@ test('a phone joins the school that the office shares, and each has what the oth
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expectNotice(office.page, 'Profesor actualizado');
   await expect.poll(() => idOf('atorres', 'Vuelve.2026'), seldom).toBe(2);
+
+  // The office changes its own password, and goes on: at once, when the page is loaded anew, and elsewhere.
+  await visit(office.page, '/admin/account');
+  const account = office.page.getByRole('article', { name: 'Laura Méndez Ortega' });
+  await account.getByLabel('Contraseña actual').fill(passwords.admin);
+  await account.getByLabel('Contraseña nueva', { exact: true }).fill('Gato.Azul.42');
+  await account.getByLabel('Repite la contraseña nueva').fill('Gato.Azul.42');
+  await account.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectNotice(office.page, 'Cuenta actualizada');
+  const isUpToDate = () =>
+    office.page.getByRole('button', { name: 'Sincronización: Al día' }).waitFor();
+  await isUpToDate();
+  await office.page.reload();
+  await isUpToDate();
+  const again = await signInTo(server(), 'admin', 'admin', 'Gato.Azul.42');
+  expect(again.id).toBe(1);
   // What the browser says of every try without a network, and with the password of before.
   for (const problem of problems.splice(0)) {
     expect(problem).toMatch(/ERR_INTERNET_DISCONNECTED|status of 40[01]/);

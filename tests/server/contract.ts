@@ -543,6 +543,24 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect((await admin.since(0)).entries).toHaveLength(1);
     });
 
+    test('lets an administrator go on who changes their own password and name', async () => {
+      const changed = quickAccount('admin', 1, office.user, 'otra');
+      await admin.putAccount(changed);
+      await appendAfterAll(admin, entryOf(office, 'a'));
+      expect(await failureOf(signIn(server, office))).toBe('rejected');
+      const elsewhere = await signIn(server, changed);
+      const renamed = quickAccount('admin', 1, 'directora', 'otra más');
+      await admin.putAccount(renamed);
+      // What was not answered is asked again.
+      await admin.putAccount(renamed);
+      await appendAfterAll(admin, entryOf(office, 'b'));
+      expect(await failureOf(signIn(server, changed))).toBe('rejected');
+      expect(await failureOf(elsewhere.since(0))).toBe('rejected');
+      const again = await signIn(server, renamed);
+      expect(again.id).toBe(1);
+      expect((await again.since(0)).entries).toHaveLength(2);
+    });
+
     test('lets a new administrator do what the first one may', async () => {
       const second = quickAccount('admin', 2, 'dirección');
       await admin.putAccount(second);

@@ -5,6 +5,7 @@ export class MemoryDeviceState implements DeviceState {
   person: KeptPerson | null = null;
   joined: Joined | null = null;
   #key: string | null = null;
+  #expected: { person: KeptPerson; key: string } | null = null;
 
   recall = () => Promise.resolve({ person: this.person, joined: this.joined });
   begin = () => Promise.resolve();
@@ -17,8 +18,21 @@ export class MemoryDeviceState implements DeviceState {
   };
   arrived = () => Promise.resolve();
   key = () => Promise.resolve(this.#key);
+  expect: DeviceState['expect'] = (person, key) => {
+    if (this.#key !== null) this.#expected = { person, key };
+    return Promise.resolve();
+  };
+  meet = () => {
+    const expected = this.#expected;
+    this.#expected = null;
+    if (!expected || this.#key === null) return Promise.resolve(false);
+    this.person = expected.person;
+    this.#key = expected.key;
+    return Promise.resolve(true);
+  };
   dropKey = () => {
     this.#key = null;
+    this.#expected = null;
     return Promise.resolve();
   };
   dropPerson = () => {

@@ -187,7 +187,8 @@ export class MemoryDevice implements SchoolServer {
       };
     });
 
-  #session(credentials: ServerCredentials, id: number): ServerSession {
+  #session(begun: ServerCredentials, id: number): ServerSession {
+    let credentials = begun;
     const { role } = credentials;
     const isOffice = role === 'admin';
     const run = <Answer>(work: (server: MemoryServer) => Answer) =>
@@ -291,7 +292,13 @@ export class MemoryDevice implements SchoolServer {
         asOffice((server) => {
           if ((server.base?.index.revision ?? 0) <= base.revision) server.put(base);
         }),
-      putAccount: (account) => asOffice((server) => server.putAccount(account)),
+      putAccount: (account) =>
+        asOffice((server) => {
+          server.putAccount(account);
+          if (account.role !== role || account.id !== id) return;
+          const { user, passwordHash } = account;
+          credentials = { role, user, key: publishedHash(passwordHash).key };
+        }),
       deleteAccount: (account) =>
         asOffice((server) => server.accounts.delete(`${account.role}.${account.user}`)),
     };

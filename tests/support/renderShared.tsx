@@ -104,6 +104,7 @@ export async function renderShared(
     baseOf: (whole, revision) => Promise.resolve(baseOf(whole, revision, facts.now)),
     missing: () => Promise.resolve([]),
     arrived: () => Promise.resolve(),
+    renewOwn: (_account, tell) => tell(),
   };
   const sync = createActor(
     syncMachine.provide({
