@@ -6,6 +6,7 @@ import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
+import { formToOpen } from '../../machines/sync/commands/resolving.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -165,5 +166,26 @@ describe('what stays a question', () => {
     expect(codes(here)).toEqual(['record.conflict']);
     here.ask(askedAgain(here.school, here.outbox.refused[0]!.command));
     expect(here.school.classSessions).toEqual([]);
+  });
+});
+
+describe('what was asked of a record that somebody deleted', () => {
+  it('is no question any more once it is made anew under its name', async () => {
+    const { here, there } = await asked(renaming('Gael Ruiz Mora'), deleting);
+    expect(here.outbox.refused).toHaveLength(1);
+    const opened = formToOpen(here.school, here.outbox.refused[0]!.command)!;
+    const enrol = (name: string): AnyCommand => ({
+      type: 'record.save',
+      register: 'students',
+      draft: { name, career: student!.career, group: student!.group },
+      base: null,
+    });
+    expect(opened.form.values).toMatchObject({ name: 'Gael Ruiz Mora' });
+    here.ask(enrol('Otra Persona'));
+    await meet(here, there);
+    expect(here.outbox.refused).toHaveLength(1);
+    here.ask(enrol('Gael Ruiz Mora'));
+    await meet(here, there);
+    expect(here.outbox.refused).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { formDraft } from '../../registers/formDrafts.ts';
 import { formShapes } from '../../registers/formShapes.ts';
 import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
 import type { RecordSaveCommand } from '../../registers/registers.ts';
+import { wordsKey } from '../../kit/names.ts';
 import { findRecord, isAsShown } from '../../registers/registers.ts';
 import { finderIn, isAsSeen } from '../../registers/seenStudents.ts';
 import type { School } from '../../school/school.ts';
@@ -135,14 +136,21 @@ export function isAnsweredBy(school: School, command: AnyCommand, later: AnyComm
     return standing !== undefined && seen !== null && slotId(standing) === slotId(seen);
   }
   const [question, answer] = [versionsOf(school, command), versionsOfWriting(later)];
-  if (!question?.stored || !answer?.stored || recordOf(question) !== recordOf(answer)) return false;
+  if (!question || !answer) return false;
+  const record = recordOf(question);
+  if (record === null || record !== recordOf(answer)) return false;
+  // What was deleted meanwhile is made anew as a whole.
+  if (!question.stored) return true;
   const asked = new Set(saidOtherwise(question));
   return saidOtherwise(answer).some((one) => asked.has(one));
 }
 
-function recordOf({ kind, stored, ...others }: Versions): string {
+/** Of which record, that of a new one by its name; null where it is not known. */
+function recordOf({ kind, stored, mine, ...others }: Versions): string | null {
   const register = 'register' in others ? others.register : '';
-  return JSON.stringify([kind, register, stored && Reflect.get(stored, 'id')]);
+  if (stored) return JSON.stringify([kind, register, Reflect.get(stored, 'id')]);
+  const name: unknown = Reflect.get(mine, kind === 'lesson' ? 'id' : 'name');
+  return typeof name === 'string' ? JSON.stringify([kind, register, wordsKey(name)]) : null;
 }
 
 function saidOtherwise(versions: Versions): readonly (string | number)[] {
