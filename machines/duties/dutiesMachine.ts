@@ -1,15 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
 import type { School } from '../school/school.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ActivityDraft } from './activities.ts';
@@ -23,11 +22,7 @@ export type DutyFields = Partial<TaskDraft> | Partial<ActivityDraft>;
 /** One that is stored. */
 export type StoredDuty = { kind: 'task'; base: Task } | { kind: 'activity'; base: Activity };
 
-export interface DutiesInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface DutiesInput extends FeatureInput {
   /** Under which the store keeps this person's form of a page. */
   formKey: string;
   /** What the store held under it at the start, unchecked. */
@@ -69,7 +64,7 @@ export const dutiesMachine = setup({
   guards: {
     isBroughtBack: ({ context }) => context.isBroughtBack,
     isWhole: ({ context: { duty } }) => duty !== null && isWhole(duty),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
     /** Has the store keep a form under its key, or nothing. */
@@ -101,14 +96,14 @@ export const dutiesMachine = setup({
     }),
     forgetForm: assign({ start: null, duty: null, before: null }),
     takeDoomed: assign({ doomed: (_, { duty }: { duty: StoredDuty }) => duty }),
-    rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    rememberRefusal: rememberRefusal(),
     showStored: assign(({ context: { records, start, duty, refusal } }) =>
       start && duty && isChangedMeanwhile(refusal)
         ? { ...onStored(records, { start, duty }), before: duty.base }
         : {},
     ),
     forgetRefusal: assign({ refusal: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'duties',
@@ -118,10 +113,7 @@ export const dutiesMachine = setup({
     const isBroughtBack = duty !== null;
     return { ...input, start, duty, before: null, isBroughtBack, doomed: null, refusal: null };
   },
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'beginning',
   states: {
     beginning: {

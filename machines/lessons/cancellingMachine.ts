@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { isBlank } from '../kit/text.ts';
 import type { CancelledClass } from '../school/lessonShapes.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { ClassCancelCommand, ClassUncancelCommand } from './cancelledClasses.ts';
@@ -40,7 +40,7 @@ export const cancellingMachine = setup({
   actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: {
     hasReason: (_, { reason }: { reason: string }) => !isBlank(reason),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
@@ -48,9 +48,9 @@ export const cancellingMachine = setup({
       refusal: null,
     })),
     takeBase: assign((_, { base }: { base: CancelledClass }) => ({ base })),
-    rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'cancelling',

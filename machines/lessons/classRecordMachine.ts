@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import { assign, fromCallback, setup, stateIn } from 'xstate';
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, refusalIn } from '../store/changeMachine.ts';
+import { changeGuards, followsRecords, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import { isConflicting, isRecorded, isStaleBase, isUnsaved, lostGroup } from './lessonDrafts.ts';
@@ -75,7 +76,7 @@ export const classRecordMachine = setup({
     hasMarksToClear: ({ context }) => setsMarks('marks.clear', context),
     hasMarksToRestore: ({ context }) => setsMarks('marks.restore', context),
     hasMarksToUndo: ({ context }) => setsMarks('marks.undo', context),
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    ...changeGuards,
     isTopicRefused: (_, output: ChangeOutput) =>
       refusalIn(output)?.code === 'classSession.topicRequired',
     isLeaving: stateIn({ saving: 'leaving' }),
@@ -103,7 +104,7 @@ export const classRecordMachine = setup({
       conflict: { stored: storedLesson(records.classSessions, draft) },
     })),
     hideConflict: assign({ conflict: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'classRecord',
@@ -112,10 +113,7 @@ export const classRecordMachine = setup({
     ...input,
     ...beginRecording(input.records, input.readDrafts(), input.scheduled, input.teacherId),
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'editing',
   states: {
     editing: {

@@ -1,16 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { TypedForm } from '../kit/typedForm.ts';
 import { onStoredValues } from '../kit/typedForm.ts';
 import { required } from '../kit/required.ts';
 import type { Justification } from '../school/lessonShapes.ts';
 import type { School } from '../school/school.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import {
+  changeGuards,
+  followsRecords,
+  rememberRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type {
@@ -25,10 +30,8 @@ export type JustificationValues = Omit<JustificationDraft, 'studentId'> & {
   studentId: number | null;
 };
 
-export interface JustifyingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
+export interface JustifyingInput extends Omit<FeatureInput, 'records'> {
+  /** Those that the machine follows. */
   records: Pick<School, 'justifications'>;
 }
 
@@ -61,10 +64,10 @@ export const justifyingMachine = setup({
   actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {
     isWhole: ({ context: { form } }) => form !== null && isWhole(form.values),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     openNew: assign((_, { start }: { start: JustificationValues }) => ({
       form: { start, values: start },
       isUntilTouched: false,
@@ -85,7 +88,7 @@ export const justifyingMachine = setup({
         isUntilTouched: isUntilTouched || fields.until !== undefined,
       }),
     ),
-    rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    rememberRefusal: rememberRefusal(),
     /** Of one that is gone the form is that of a new one. */
     showStored: assign(({ context: { records, form, base, refusal } }) => {
       if (!form || !base || !isChangedMeanwhile(refusal)) return {};
@@ -95,7 +98,7 @@ export const justifyingMachine = setup({
       return { base: stored, form: onStoredValues(form, values) };
     }),
     forgetRefusal: assign({ refusal: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'justifying',
@@ -111,9 +114,7 @@ export const justifyingMachine = setup({
     src: 'watchRecords',
     input: ({ context: { school } }) => ({ school, keys: ['justifications'] }),
   },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  on: followsRecords.on,
   initial: 'resting',
   states: {
     resting: {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { School } from '../school/school.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
@@ -33,7 +33,7 @@ export const recordingMachine = setup({
     /** Drops the drafts of classes that are gone for good. */
     dropLostDrafts: notProvided,
     readDrafts: assign(({ context }) => ({ drafts: context.readDrafts() })),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     noticeDraft: emit((_, { lesson: { subject, groupName: group } }: ClassRecordOutput) => ({
       type: 'notice',
       notice: { code: 'classSession.draftKept', details: { subject, group } },
@@ -43,10 +43,7 @@ export const recordingMachine = setup({
   id: 'recording',
   description: 'The classes of a teacher, recorded one at a time.',
   context: ({ input }) => ({ ...input, drafts: [] }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'closed',
   states: {
     closed: {

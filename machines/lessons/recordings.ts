@@ -1,5 +1,4 @@
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
 import { storedLesson, tieLesson } from './lessonSaving.ts';
@@ -23,11 +22,7 @@ import type { MarkHistory } from './markHistory.ts';
 import { lastStep, marksCleared, withStep, withoutCleared } from './markHistory.ts';
 
 /** What the recording of any class needs. */
-export interface RecordingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface RecordingInput extends FeatureInput {
   /** Whose registers are written; of a class that says it itself, that teacher's. */
   teacherId: number | undefined;
   /** What the store holds as the writer's drafts, unchecked. */

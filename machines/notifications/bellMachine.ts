@@ -1,20 +1,15 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FollowingInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Notification } from './notifications.ts';
 
 export type BellEvent = { type: 'day.changed' } | RecordsChanged;
 
-export interface BellInput {
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
-}
-
-interface BellContext extends BellInput {
+interface BellContext extends FollowingInput {
   /** Null until it was counted for the first time. */
   waiting: readonly Notification[] | null;
   /** The records it was last counted in, or is. */
@@ -28,7 +23,7 @@ export const bellMachine = setup({
   types: {
     context: {} as BellContext,
     events: {} as BellEvent,
-    input: {} as BellInput,
+    input: {} as FollowingInput,
   },
   actors: {
     watchRecords,
@@ -42,7 +37,7 @@ export const bellMachine = setup({
     isBehind: ({ context: { records, counted } }) => records !== counted,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberCounted: assign({ counted: ({ context }) => context.records }),
     showWaiting: assign((_, waiting: readonly Notification[]) => ({ waiting })),
   },
@@ -50,12 +45,9 @@ export const bellMachine = setup({
   id: 'bell',
   description: 'What waits for somebody: counted at once, and again as the school changes.',
   context: ({ input }) => ({ ...input, waiting: null, counted: input.records }),
-  invoke: [
-    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-    { src: 'watchDay' },
-  ],
+  invoke: [followsRecords.invoke, { src: 'watchDay' }],
   on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+    ...followsRecords.on,
     'day.changed': '.counting',
   },
   initial: 'counting',

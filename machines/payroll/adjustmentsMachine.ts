@@ -1,16 +1,20 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { TypedForm } from '../kit/typedForm.ts';
 import { onStoredValues } from '../kit/typedForm.ts';
 import { required } from '../kit/required.ts';
-import type { School } from '../school/school.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import {
+  changeGuards,
+  followsRecords,
+  rememberRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Adjusting, AdjustmentValues } from './adjustmentForm.ts';
@@ -31,14 +35,7 @@ export type AdjustmentsEvent =
   | { type: 'adjustment.cancel' }
   | RecordsChanged;
 
-export interface AdjustmentsInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
-}
-
-interface AdjustmentsContext extends AdjustmentsInput {
+interface AdjustmentsContext extends FeatureInput {
   adjusting: Adjusting | null;
   form: TypedForm<AdjustmentValues> | null;
   /** Why what was asked for last was not done. */
@@ -49,17 +46,17 @@ export const adjustmentsMachine = setup({
   types: {
     context: {} as AdjustmentsContext,
     events: {} as AdjustmentsEvent,
-    input: {} as AdjustmentsInput,
+    input: {} as FeatureInput,
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
     isFaulty: ({ context }) => adjustmentFaults(adjustmentToSave(context).draft).length > 0,
     lowersBelowZero: ({ context }) => agreedNet(adjustmentToSave(context)).leastNet !== undefined,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     open: assign((_, { record, base, proposal }: Adjusting) => {
       const start = valuesOf(base, proposal);
       const adjusting = { record, base, ...(proposal ? { proposal } : {}) };
@@ -73,7 +70,7 @@ export const adjustmentsMachine = setup({
         form && { ...form, values: { ...form.values, ...fields } },
     }),
     forget: assign({ adjusting: null, form: null, refusal: null }),
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
     /** The record by now, and the adjustment; of one that is gone the form is that of a new one. */
     showStored: assign(({ context: { records, adjusting, form } }) => {
@@ -82,16 +79,13 @@ export const adjustmentsMachine = setup({
       const stored = now.base && valuesOf(now.base);
       return { adjusting: now, form: stored ? onStoredValues(form, stored) : form };
     }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'adjustments',
   description: 'The bonuses and deductions of records that are pending: added, edited, taken away.',
   context: ({ input }) => ({ ...input, adjusting: null, form: null, refusal: null }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'browsing',
   states: {
     browsing: {

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollCorrectCommand } from './corrections.ts';
 import { isReason } from './corrections.ts';
@@ -32,12 +32,12 @@ export const correctionMachine = setup({
   actors: { change: changeMachine },
   guards: {
     hasReason: (_, { reason }: { reason: string }) => isReason(reason),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'correction',

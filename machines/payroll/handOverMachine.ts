@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { RehouseCommand } from '../lessons/rehousing.ts';
 import type { Giver, HandOverCommand } from './handingOver.ts';
@@ -41,14 +41,14 @@ export const handOverMachine = setup({
   actors: { change: changeMachine },
   guards: {
     hasClasses: (_, { command: { classes } }: Planned) => classes.length > 0,
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
     rememberGiver: assign((_, { giver }: { giver: Giver }) => ({ giver })),
     rememberCommand: assign((_, { command }: Planned) => ({ command, refusal: null })),
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    rememberRefusal: rememberRefusal(),
     forget: assign({ giver: null, command: null, refusal: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'handOver',

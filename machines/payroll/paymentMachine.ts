@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, sendTo, setup } from 'xstate';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import { assertEvent, setup } from 'xstate';
+import { changeMachine } from '../store/changeMachine.ts';
+import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollPayCommand } from './payments.ts';
@@ -21,9 +21,9 @@ export const paymentMachine = setup({
     input: {} as PaymentInput,
   },
   actors: { change: changeMachine },
-  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
+  guards: changeGuards,
   actions: {
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'payment',

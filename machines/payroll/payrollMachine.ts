@@ -1,10 +1,11 @@
 import type { ActorRefFrom, DoneActorEvent } from 'xstate';
-import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import { rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import { correctionMachine } from './correctionMachine.ts';
 import type { PaymentRef } from './paymentMachine.ts';
@@ -84,7 +85,7 @@ export const payrollMachine = setup({
       ),
     })),
     rememberAsked: assign((_, asked: AskedCommand) => ({ asked })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
     noticeNonePending: emit({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
@@ -93,7 +94,7 @@ export const payrollMachine = setup({
       if (output.outcome !== 'accepted') return;
       enqueue.emit({ type: 'run.created', cutOff: String(output.change.details['cutOff']) });
     }),
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({

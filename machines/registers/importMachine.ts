@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
 import { isSound, learnHeadings } from './importColumns.ts';
 import { classifyFor, firstDayOf, importOf, passwordsOf } from './importing.ts';
@@ -17,20 +19,13 @@ import { readProblemOf, unread } from './importReading.ts';
 import type { ImportRow } from './importRows.ts';
 import { entriesOf } from './importRows.ts';
 import type { Notice } from '../store/notices.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Secret } from '../accounts/secret.ts';
-import type { School } from '../school/school.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
-export interface ImportInput {
+export interface ImportInput extends FeatureInput {
   register: ImportKey;
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
   /** The local calendar day; a timetable's weekdays are of the week it is in, until another is chosen. */
   today: string;
   /** What headings were said to mean before. */
@@ -86,7 +81,7 @@ export const importMachine = setup({
     isSound: ({ context }, { plan }: { plan: ColumnPlan }) => isSound(context.register, plan),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     /** Has this device know the headings next time. */
     keepHeadings: (_context, _kept: { known: KnownHeadings }) => notProvided(),
     forgetAll: assign(({ context }) => nothingRead(context)),
@@ -116,16 +111,13 @@ export const importMachine = setup({
       if (!isAccepted(output)) return;
       enqueue.emit({ type: 'import.done', firstDay: firstDayOf(rows) });
     }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'import',
   description: 'A file into a register: read, shown row by row, then written in one step or not.',
   context: ({ input }) => ({ ...input, ...nothingRead(input) }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'closed',
   states: {
     closed: {

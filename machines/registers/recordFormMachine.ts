@@ -1,19 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import {
-  changeMachine,
-  isAccepted,
-  isChangedMeanwhile,
-  isRefused,
-  refusalIn,
-} from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { FormChange, FormDraft, FormValues } from './formDrafts.ts';
@@ -35,12 +29,8 @@ export interface FormStart {
   typed: FormValues | null;
 }
 
-export interface RecordFormInput extends FormStart {
+export interface RecordFormInput extends FormStart, FeatureInput {
   register: RegisterKey;
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
   /** Under which the store keeps this person's form of the register. */
   formKey: string;
 }
@@ -99,7 +89,7 @@ export const recordFormMachine = setup({
   guards: {
     isUnread: (_, { unread = [] }: Submission) => unread.length > 0,
     hasNewPassword: (_, { newPassword }: Submission) => Boolean(newPassword),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
     isAnotherToFollow: ({ context: { submission } }, output: ChangeOutput) =>
       isAccepted(output) && submission?.isOneOfMany === true,
   },
@@ -129,7 +119,7 @@ export const recordFormMachine = setup({
     rememberUnprotected: assign({
       refusal: { allowed: false, code: 'password.failed', details: {} },
     }),
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    rememberRefusal: rememberRefusal(),
     showStored: assign(({ context: { records, register, base, gone, refusal } }) => {
       if (!isChangedMeanwhile(refusal)) return {};
       const stored = base && findRecord(records, register, String(base.id));
@@ -143,7 +133,7 @@ export const recordFormMachine = setup({
       repeated: repeatedValues(register, unsaved),
       saved: saved + 1,
     })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'recordForm',
@@ -157,10 +147,7 @@ export const recordFormMachine = setup({
     repeated: {},
     saved: 0,
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'editing',
   states: {
     editing: {

@@ -2,11 +2,10 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import type { School } from '../school/school.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { FormDraft } from './formDrafts.ts';
@@ -19,12 +18,8 @@ import { refusalToDelete, withoutPassword } from './registers.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
-export interface RegistryInput {
+export interface RegistryInput extends FeatureInput {
   register: RegisterKey;
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
   /** Who browses it. */
   user: AccountKey | null;
   /** Under which the store keeps this person's form of the register. */
@@ -76,7 +71,7 @@ export const registryMachine = setup({
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     startForm: assign((_, { base }: { base: RegisterRecord | null }) => ({
       start: { ...blankForm, base },
     })),
@@ -99,10 +94,7 @@ export const registryMachine = setup({
     start: startOf(input, kept),
     doomed: null,
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'restoring',
   states: {
     restoring: {

@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { hasCome } from '../kit/calendar.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
+import { withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { StudentsRegroupCommand } from './regrouping.ts';
 import { regroupingOf } from './regrouping.ts';
@@ -37,7 +38,7 @@ export const regroupMachine = setup({
   },
   actions: {
     rememberOutput: assign((_, output: ChangeOutput) => ({ output })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'regroup',

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
+import { withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { seenStudents } from './seenStudents.ts';
 import type { StudentsWithdrawCommand } from './withdrawing.ts';
@@ -38,7 +39,7 @@ export const withdrawalMachine = setup({
   },
   actions: {
     rememberOutput: assign((_, output: ChangeOutput) => ({ output })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'withdrawal',

@@ -3,8 +3,9 @@ import { isSameContent } from '../kit/sameContent.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
+import type { FollowingInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Period, Report, ReportKind } from './reports.ts';
@@ -31,10 +32,7 @@ export type ReportEvent =
   | { type: 'report.drawn'; report: Report }
   | RecordsChanged;
 
-export interface ReportInput {
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface ReportInput extends FollowingInput {
   subject: ReportSubject | null;
 }
 
@@ -68,7 +66,7 @@ export const reportMachine = setup({
       isSameContent(context.subject, subject),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberSubject: assign(({ context }, { subject }: { subject: ReportSubject | null }) => ({
       subject,
       report: context.report?.kind === subject?.kind ? context.report : null,
@@ -93,7 +91,7 @@ export const reportMachine = setup({
   id: 'report',
   description: 'The report that is looked at, built anew as the school or the choice changes.',
   context: ({ input }) => ({ ...input, report: null, isAwaited: false, generated: 0 }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  invoke: followsRecords.invoke,
   on: {
     'report.generate': {
       target: '.choosing',

@@ -1,14 +1,19 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import {
+  changeGuards,
+  followsRecords,
+  rememberRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { CycleCloseCommand } from './cycleClosing.ts';
@@ -18,11 +23,7 @@ import { cycleDraft, readCycleDraft } from './cycleDrafts.ts';
 import type { CyclePlan, NewGroup, PlanChanged } from './cyclePlan.ts';
 import { changedPlan, isClosedEarly, newGroupFaultIn, nextFaults, startPlan } from './cyclePlan.ts';
 
-export interface CycleClosingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface CycleClosingInput extends FeatureInput {
   /** The cycle to close. */
   cycle: Cycle;
   /** The local calendar day it is asked on. */
@@ -82,7 +83,7 @@ export const cycleClosingMachine = setup({
   },
   actors: { change: changeMachine, watchRecords },
   guards: {
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    ...changeGuards,
     isInterrupted: ({ context: { isTouched, isBroughtBack } }) => isTouched && !isBroughtBack,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isClosed: ({ context: { cycle } }, { records }: { records: School }) =>
@@ -96,12 +97,12 @@ export const cycleClosingMachine = setup({
   actions: {
     /** Has the store keep the plan under its key, or nothing. */
     keepForm: (_context, _kept: { form: CycleDraft | null }) => notProvided(),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     changePlan: assign(({ context }, event: PlanChanged) => ({
       plan: changedPlan(context.plan, event),
       isTouched: true,
     })),
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
     rememberAgreement: assign((_, { isAgreed }: { isAgreed: boolean }) => ({
       isEarlyAgreed: isAgreed,
@@ -110,7 +111,7 @@ export const cycleClosingMachine = setup({
       type: 'notice',
       notice: { code: 'cycle.closedElsewhere', details: { name: cycle.name } },
     })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'cycleClosing',
@@ -127,7 +128,7 @@ export const cycleClosingMachine = setup({
       refusal: null,
     };
   },
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  invoke: followsRecords.invoke,
   on: {
     'records.changed': [
       {

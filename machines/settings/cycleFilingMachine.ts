@@ -4,12 +4,10 @@ import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { isRefused } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { BackupFile, FileProgress, FileEvent } from './files.ts';
@@ -30,14 +28,7 @@ export type CycleFilingEvent =
   | FileEvent
   | RecordsChanged;
 
-export interface CycleFilingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
-}
-
-interface CycleFilingContext extends CycleFilingInput {
+interface CycleFilingContext extends FeatureInput {
   /** What is written, or was written last. */
   content: CycleContent | null;
   /** The file of that content, once it was read back; the only one by which a cycle goes. */
@@ -49,7 +40,7 @@ export const cycleFilingMachine = setup({
   types: {
     context: {} as CycleFilingContext,
     events: {} as CycleFilingEvent,
-    input: {} as CycleFilingInput,
+    input: {} as FeatureInput,
     emitted: {} as { type: 'notice'; notice: Notice },
     children: {} as { confirmation: 'confirmation' },
   },
@@ -64,10 +55,10 @@ export const cycleFilingMachine = setup({
       file !== null &&
       content?.cycle.name === cycle.name &&
       isSameCycle(cycleRecords(records, cycle), content.school),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberWanted: assign(({ context: { records } }, { cycle }: { cycle: Cycle }) => ({
       content: { cycle, school: cycleSchool(records, cycle) },
       file: null,
@@ -100,10 +91,7 @@ export const cycleFilingMachine = setup({
     file: null,
     progress: null,
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'idle',
   states: {
     idle: {

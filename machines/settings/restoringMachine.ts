@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { CycleReturnCommand } from './cycleReturning.ts';
 import { proofOf } from './cycleReturning.ts';
@@ -38,7 +38,7 @@ export const restoringMachine = setup({
   },
   actors: { change: changeMachine, reading: fileReadingMachine },
   guards: {
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
     isOfCycle: ({ context: { read } }) => read?.cycle !== undefined,
   },
   actions: {
@@ -48,7 +48,7 @@ export const restoringMachine = setup({
       type: 'cycle.opened',
       file: cycleFileOf(required(read, 'a file is read before it is opened')),
     })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'restoring',

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
+import { withdrawChange } from '../store/feature.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import type { SchoolEmptyCommand } from './emptySchool.ts';
 import type { SettingsSaveCommand } from './settings.ts';
@@ -58,7 +59,7 @@ export const settingsMachine = setup({
       submitted: (_, { command }: { command: SettingsSaveCommand }) => command,
     }),
     rememberAsked: assign((_, { command }: { command: AskedCommand }) => ({ asked: command })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
     noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
   },
 }).createMachine({

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { School } from '../school/school.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FollowingInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Usage } from './usage.ts';
@@ -19,13 +20,7 @@ export interface Standing {
 
 export type StorageEvent = { type: 'keeping.ask' } | { type: 'keeping.answered' } | RecordsChanged;
 
-export interface StorageInput {
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
-}
-
-interface StorageContext extends StorageInput {
+interface StorageContext extends FollowingInput {
   standing: Standing | null;
   usage: Usage | null;
   /** What the browser said last to whoever asked here. */
@@ -36,7 +31,7 @@ export const storageMachine = setup({
   types: {
     context: {} as StorageContext,
     events: {} as StorageEvent,
-    input: {} as StorageInput,
+    input: {} as FollowingInput,
   },
   actors: {
     watchRecords,
@@ -51,7 +46,7 @@ export const storageMachine = setup({
     mayAsk: ({ context: { standing } }) => standing?.isKept === false && !standing.isForbidden,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberStanding: assign((_, standing: Standing) => ({ standing })),
     rememberAnswer: assign((_, { isKept }: { isKept: boolean }) => ({ isRefused: !isKept })),
     rememberUsage: assign((_, usage: Usage) => ({ usage })),
@@ -60,10 +55,7 @@ export const storageMachine = setup({
   id: 'storage',
   description: 'What the browser says of the data it holds, and what takes how much of the room.',
   context: ({ input }) => ({ ...input, standing: null, usage: null, isRefused: false }),
-  invoke: [
-    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-    { src: 'watchAnswer' },
-  ],
+  invoke: [followsRecords.invoke, { src: 'watchAnswer' }],
   type: 'parallel',
   states: {
     keeping: {

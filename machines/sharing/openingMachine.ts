@@ -1,24 +1,24 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import type { School } from '../school/school.ts';
 import type { StoredBytes } from '../settings/files.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import {
+  changeGuards,
+  followsRecords,
+  rememberRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Opening, SchoolOpenCommand } from './opening.ts';
 import { openingOf } from './opening.ts';
 import type { FileFault, SchoolFile } from './schoolFile.ts';
 
-export interface OpeningInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface OpeningInput extends FeatureInput {
   /** Whether it is asked for by whoever is signed in to the copy that is here, or at the login. */
   isSignedIn: boolean;
 }
@@ -56,22 +56,19 @@ export const openingMachine = setup({
   guards: {
     isWhole: (_, { reading }: { reading: SchoolFileReading }) => !('fault' in reading),
     mayOpen: ({ context }) => assess(context).opening !== null,
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberSource: assign((_, { source }: { source: StoredBytes }) => ({ source })),
     rememberReading: assign((_, { reading }: { reading: SchoolFileReading }) =>
       'fault' in reading ? { fault: reading.fault } : { file: reading },
     ),
     rememberUnreadable: assign({ fault: 'unreadable' }),
     rememberAssessment: assign(({ context }) => assess(context)),
-    rememberRefusal: assign((_, { output }: { output: ChangeOutput }) => ({
-      refusal: refusalIn(output),
-    })),
+    rememberRefusal: rememberRefusal(),
     forgetFile: assign({ source: null, file: null, fault: null, opening: null, refusal: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'opening',
@@ -85,10 +82,7 @@ export const openingMachine = setup({
     opening: null,
     refusal: null,
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'choosing',
   states: {
     choosing: {
@@ -159,7 +153,7 @@ export const openingMachine = setup({
             description: 'Another tab opened or recorded something meanwhile.',
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event },
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
           { target: 'confirming' },
         ],

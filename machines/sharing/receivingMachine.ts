@@ -1,13 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { dayOf } from '../kit/days.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import type { StoredBytes } from '../settings/files.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Choice, Choices } from './choosing.ts';
@@ -17,11 +16,7 @@ import { classifyRegisters, isOfSchool } from './receiving.ts';
 import type { RegistersFile } from './registersFile.ts';
 import type { FileFault } from './schoolFile.ts';
 
-export interface ReceivingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface ReceivingInput extends FeatureInput {
   /** Epoch milliseconds. */
   clock: () => number;
 }
@@ -76,10 +71,10 @@ export const receivingMachine = setup({
   guards: {
     hasFiles: ({ context }) => context.files.length > 0,
     hasEntries: ({ context }) => chosenOf(context).length > 0,
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     forgetAll: assign({ sources: [], files: [], rejected: [], registers: [], choices: {} }),
     rememberSources: assign((_, { sources }: { sources: readonly RegistersSource[] }) => ({
       sources,
@@ -102,7 +97,7 @@ export const receivingMachine = setup({
         ...Object.fromEntries(keys.map((key) => [key, choice])),
       }),
     }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'receiving',
@@ -116,10 +111,7 @@ export const receivingMachine = setup({
     registers: [],
     choices: {},
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'choosing',
   states: {
     choosing: {

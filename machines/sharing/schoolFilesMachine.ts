@@ -1,9 +1,9 @@
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import type { BackupFile } from '../settings/files.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -61,7 +61,7 @@ export const schoolFilesMachine = setup({
   },
   guards: {
     hasTeachers: (_, { teacherIds }: { teacherIds: readonly number[] }) => teacherIds.length > 0,
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    ...changeGuards,
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
@@ -73,7 +73,7 @@ export const schoolFilesMachine = setup({
     rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
     /** Hands the context's file to the person. */
     handOver: notProvided,
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
     noticeDone: emit(({ context: { written } }) => ({
       type: 'notice',
       notice: { code: 'schoolFiles.prepared', details: { count: written } },

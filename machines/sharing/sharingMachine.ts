@@ -1,24 +1,19 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isWithdrawn } from '../store/changeMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { RegistersFile } from './registersFile.ts';
 import type { RegistersShareCommand, Span } from './sharing.ts';
 import { registersFileOf, registersIn } from './sharing.ts';
 
-export interface SharingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface SharingInput extends FeatureInput {
   /** Epoch milliseconds. */
   clock: () => number;
 }
@@ -58,7 +53,7 @@ export const sharingMachine = setup({
     isWithdrawn: (_, output: ChangeOutput) => isWithdrawn(output),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberSpan: assign((_, { span }: { span: Span }) => ({ span })),
     rememberTaken: assign(({ context: { records, span } }) => ({
       taken: registersIn(records, span),
@@ -73,10 +68,7 @@ export const sharingMachine = setup({
   id: 'sharing',
   description: "A teacher's registers into a file for the office, and which ones it took along.",
   context: ({ input }) => ({ ...input, span: 'unshared', taken: [] }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'choosing',
   states: {
     choosing: {

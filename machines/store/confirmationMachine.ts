@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ChangeInput, ChangeOutput } from './changeMachine.ts';
 import { changeMachine } from './changeMachine.ts';
+import { withdrawChange } from './feature.ts';
 
 export type ConfirmationInput = Pick<ChangeInput, 'command' | 'persistence'>;
 
@@ -22,7 +23,7 @@ export const confirmationMachine = setup({
   actors: { change: changeMachine },
   actions: {
     rememberOutput: assign((_, output: ChangeOutput) => ({ output })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'confirmation',

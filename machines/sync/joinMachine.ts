@@ -4,7 +4,8 @@ import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { accountsOf } from '../school/accounts.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, refusalIn } from '../store/changeMachine.ts';
+import { changeGuards } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { Joined } from './deviceState.ts';
 import { audienceOf } from './deviceState.ts';
@@ -46,8 +47,7 @@ export const joinMachine = setup({
   },
   guards: {
     hasAccount: ({ context: { session } }, { school }: FirstSchool) => hasAccount(school, session),
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
     rememberFirst: assign((_, first: FirstSchool) => ({ first })),

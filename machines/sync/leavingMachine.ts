@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { SessionRef } from '../accounts/sessionMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolLeaveCommand } from './sharing.ts';
 
@@ -34,13 +34,10 @@ export const leavingMachine = setup({
     /** What the device keeps of the school beside its records: whom it knows, and what waits. */
     forget: fromPromise<void>(notProvided),
   },
-  guards: {
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
-  },
+  guards: changeGuards,
   actions: {
     rememberId: assign((_, { joinId }: { joinId: string }) => ({ joinId })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
     signOut: sendTo(({ context }) => context.session, { type: 'session.signOut' }),
   },
 }).createMachine({

@@ -1,26 +1,18 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, refusalIn } from '../store/changeMachine.ts';
 import type { Decide, Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { RefusedItem } from './outbox.ts';
 import { askedAgain } from './commands/askingAgain.ts';
 
-export interface ResolvingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
-}
-
-interface ResolvingContext extends ResolvingInput {
+interface ResolvingContext extends FeatureInput {
   /** What is being tried again or asked about. */
   item: RefusedItem | null;
   /** What is to leave the outbox. */
@@ -45,7 +37,7 @@ export const resolvingMachine = setup({
   types: {
     context: {} as ResolvingContext,
     events: {} as ResolvingEvent,
-    input: {} as ResolvingInput,
+    input: {} as FeatureInput,
   },
   actors: {
     change: changeMachine,
@@ -56,11 +48,10 @@ export const resolvingMachine = setup({
   },
   guards: {
     isAcceptedOnce: ({ context }, { item }: { item: RefusedItem }) => context.accepted.has(item.id),
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberRules: assign((_, { output }: { output: Decide }) => ({ decide: output })),
     rememberItem: assign((_, { item }: { item: RefusedItem }) => ({
       item,
@@ -78,7 +69,7 @@ export const resolvingMachine = setup({
       return item && refusal ? { refusals: { ...refusals, [item.id]: refusal } } : {};
     }),
     forgetItem: assign({ item: null, dropped: [] }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'resolving',
@@ -92,16 +83,14 @@ export const resolvingMachine = setup({
     refusals: {},
   }),
   invoke: [
-    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    followsRecords.invoke,
     {
       src: 'rules',
       onDone: { actions: { type: 'rememberRules', params: ({ event }) => event } },
       onError: { description: 'Whatever is asked again then waits for them.' },
     },
   ],
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  on: followsRecords.on,
   initial: 'browsing',
   states: {
     browsing: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
@@ -7,8 +7,8 @@ import type { School } from '../school/school.ts';
 import type { BackupFile, FileProgress, FileEvent } from '../settings/files.ts';
 import type { BackupRecordCommand } from '../settings/restoring.ts';
 import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -71,8 +71,7 @@ export const schoolPuttingMachine = setup({
   guards: {
     isKey: (_, { setupKey }: GivenKey) => setupKey !== null,
     isTaken: (_, { failure }: { failure: ServerFailure }) => failure === 'forbidden',
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
@@ -91,7 +90,7 @@ export const schoolPuttingMachine = setup({
     /** Hands the context's file to the person. */
     handOver: notProvided,
     rememberOutput: assign((_, output: SchoolPuttingOutput) => ({ output })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'schoolPutting',

@@ -4,10 +4,9 @@ import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Adoption } from './adopting.ts';
@@ -18,11 +17,7 @@ import { serverFailureOf } from './schoolServer.ts';
 import type { SchoolShareCommand } from './sharing.ts';
 import { isSound, sharingChecks } from './sharingChecks.ts';
 
-export interface SchoolSharingInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface SchoolSharingInput extends FeatureInput {
   user: SignedInUser;
   newId: () => string;
 }
@@ -85,11 +80,10 @@ export const schoolSharingMachine = setup({
     isOwn: (_, { adoption }: { adoption: Adoption }) => adoption.kind === 'own',
     isPut: (_, { outcome }: SchoolPuttingOutput) => outcome === 'put',
     isTaken: (_, { outcome }: SchoolPuttingOutput) => outcome === 'taken',
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberHeld: assign((_, { held }: Held) => ({ held })),
     rememberCompared: assign(({ context: { records } }) => ({ compared: records })),
     rememberAdoption: assign((_, { adoption }: { adoption: Adoption }) => ({
@@ -123,10 +117,7 @@ export const schoolSharingMachine = setup({
     failure: null,
     other: '',
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'resting',
   states: {
     resting: {

@@ -3,9 +3,8 @@ import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
-import type { School } from '../school/school.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Joined, Recalled } from './deviceState.ts';
@@ -18,11 +17,7 @@ import { provingMachine } from './provingMachine.ts';
 import type { SignInFailure } from './signInFailures.ts';
 import { signInFailureOf } from './signInFailures.ts';
 
-export interface SignInInput extends Omit<ProvingInput, 'known' | 'isKept'> {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface SignInInput extends Omit<ProvingInput, 'known' | 'isKept'>, FeatureInput {
   /** A random text, by which a school that comes is known. */
   joinId: string;
 }
@@ -64,7 +59,7 @@ export const signInMachine = setup({
       recalled.joined === null && joiningRefusal(records) !== null,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberRecalled: assign((_, recalled: Recalled) => ({ recalled, joined: recalled.joined })),
     rememberProved: assign((_, output: ProvingOutput) =>
       'failure' in output ? { failure: output.failure } : { proved: output },
@@ -94,10 +89,7 @@ export const signInMachine = setup({
     joined: null,
     failure: null,
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'recalling',
   states: {
     recalling: {

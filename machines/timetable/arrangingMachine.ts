@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
+import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
 
@@ -34,13 +34,13 @@ export const arrangingMachine = setup({
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
-  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
+  guards: changeGuards,
   actions: {
     tellArranged: emit({ type: 'classes.arranged' }),
     remember: assign((_, { command }: { command: ScheduleArrangeCommand }) => ({ command })),
     rememberQuestion: assign((_, { question }: { question: ArrangingQuestion }) => ({ question })),
     forget: assign({ command: null, question: null }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'arranging',

@@ -1,12 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
-import type { School } from '../school/school.ts';
+import { assign, setup } from 'xstate';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Asked, ClassStart, ScheduleQuestion } from './classChanges.ts';
@@ -17,11 +16,7 @@ import { tidyClass } from './schedules.ts';
 import type { SeriesScope } from './series.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
-export interface ClassChangeInput extends ClassStart {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface ClassChangeInput extends ClassStart, FeatureInput {
   /** Under which the store keeps this person's dialog. */
   formKey: string;
 }
@@ -64,14 +59,14 @@ export const classChangeMachine = setup({
     isRemoval: ({ context }) => context.isRemoval,
     canSwap: ({ context }) => otherOf(context) !== null,
     isTaken: ({ context }) => questionOf(context) !== null,
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
     isTakenMeanwhile: ({ context }, output: ChangeOutput) =>
       refusalIn(output)?.code === 'schedule.occupied' && questionOf(context) !== null,
   },
   actions: {
     /** Has the store keep a class under the dialog's key, or nothing. */
     keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     rememberUnsaved: assign({
       unsaved: ({ context }, { entry }: { entry: ScheduleEntry }) =>
         unsavedClass(context.entry, entry),
@@ -101,7 +96,7 @@ export const classChangeMachine = setup({
         ? { refusal, original: storedOf(records, original) }
         : { refusal };
     }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'classChange',
@@ -117,10 +112,7 @@ export const classChangeMachine = setup({
     scope: 'one',
     isSwap: false,
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'beginning',
   states: {
     beginning: {

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { assertEvent, assign, setup } from 'xstate';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { RepeatRule, RepeatSubject } from './repeatPlan.ts';
 import type { ScheduleRepeatCommand } from './scheduleRepeat.ts';
 import type { ScheduledClass } from './schedules.ts';
@@ -35,15 +35,15 @@ export const repeatMachine = setup({
   },
   actors: { change: changeMachine },
   guards: {
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    ...changeGuards,
     hasSources: (_, { sources }: Asked) => sources.length > 0,
   },
   actions: {
     takeSubject: assign({ subject: (_, { subject }: { subject: RepeatSubject }) => subject }),
     forgetSubject: assign({ subject: null, refusal: null }),
     forgetRefusal: assign({ refusal: null }),
-    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    rememberRefusal: rememberRefusal(),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'repeat',

@@ -1,13 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted } from '../store/changeMachine.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ClassStart } from './classChanges.ts';
@@ -32,11 +31,7 @@ export interface ScheduleDrag {
 
 type Taken = Pick<ScheduleDrag, 'scheduled'> & Partial<Pick<ScheduleDrag, 'others' | 'rooms'>>;
 
-export interface ScheduleInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface ScheduleInput extends FeatureInput {
   /** Under which the store keeps this person's dialog. */
   formKey: string;
   /** What the store held under it at the start, unchecked. */
@@ -72,7 +67,7 @@ export const scheduleMachine = setup({
   },
   actors: { change: changeMachine, classChange: classChangeMachine, watchRecords },
   guards: {
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    ...changeGuards,
     hasLeftClass: ({ context }) => context.start !== null,
     isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
@@ -81,7 +76,7 @@ export const scheduleMachine = setup({
   actions: {
     /** Has the store keep a class under the dialog's key, or nothing. */
     keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecords: rememberRecords(),
     begin: assign((_, start: ClassStart) => ({ start })),
     takeClass: assign((_, { scheduled, others = [], rooms = [] }: Taken) => ({
       drag: { scheduled, entry: scheduled, others, rooms },
@@ -92,7 +87,7 @@ export const scheduleMachine = setup({
     rememberMove: assign(({ context }) => ({ move: moveOf(context) })),
     letGo: assign({ drag: null }),
     tellArranged: emit({ type: 'classes.arranged' }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'schedule',
@@ -103,10 +98,7 @@ export const scheduleMachine = setup({
     move: null,
     start: startOfLeft(input.records, kept),
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  ...followsRecords,
   initial: 'restoring',
   states: {
     restoring: {
