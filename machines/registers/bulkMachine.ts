@@ -7,8 +7,7 @@ import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { deletionOf } from './bulkChanges.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
-import { regroupMachine } from './regroupMachine.ts';
-import { withdrawalMachine } from './withdrawalMachine.ts';
+import { studentsChangeMachine } from './studentsChangeMachine.ts';
 
 export interface BulkInput {
   register: RegisterKey;
@@ -45,13 +44,13 @@ export const bulkMachine = setup({
     context: {} as BulkContext,
     events: {} as BulkEvent,
     input: {} as BulkInput,
-    children: {} as { confirmation: 'confirmation'; regroup: 'regroup'; withdrawal: 'withdrawal' },
+    children: {} as {
+      confirmation: 'confirmation';
+      regroup: 'studentsChange';
+      withdrawal: 'studentsChange';
+    },
   },
-  actors: {
-    confirmation: confirmationMachine,
-    regroup: regroupMachine,
-    withdrawal: withdrawalMachine,
-  },
+  actors: { confirmation: confirmationMachine, studentsChange: studentsChangeMachine },
   guards: {
     hasAny: (_, { seen }: Asked) => seen.length > 0,
   },
@@ -106,7 +105,7 @@ export const bulkMachine = setup({
     regrouping: {
       invoke: {
         id: 'regroup',
-        src: 'regroup',
+        src: 'studentsChange',
         input: ({ context: { persistence }, event }) => {
           assertEvent(event, 'regroup.ask');
           return { persistence, students: event.seen, today: event.today };
@@ -120,7 +119,7 @@ export const bulkMachine = setup({
     withdrawing: {
       invoke: {
         id: 'withdrawal',
-        src: 'withdrawal',
+        src: 'studentsChange',
         input: ({ context: { persistence }, event }) => {
           assertEvent(event, 'withdrawal.ask');
           return { persistence, students: event.seen, today: event.today };

@@ -33,7 +33,7 @@ describe('a change of several records', () => {
         { type: 'withdrawal.ask', seen: students, today },
         { type: 'withdrawal.ask', seen: [], today },
       ],
-      endings: { confirmation: changeEndings, regroup: changeEndings, withdrawal: changeEndings },
+      endings: { confirmation: changeEndings, studentsChange: changeEndings },
       promises: {
         'a selection changes by hand or with what was carried out': (snapshot, before) =>
           snapshot.context.selected === before.context.selected ||
@@ -48,7 +48,9 @@ describe('a change of several records', () => {
   it('asks once for all, as they were when it was asked, and then lets them go', () => {
     const { accept, asked, bulk } = start();
     bulk.send({ type: 'regroup.ask', seen: students, today });
-    bulk.getSnapshot().children.regroup!.send({ type: 'regroup.confirm', group, since: today });
+    bulk
+      .getSnapshot()
+      .children.regroup!.send({ type: 'students.confirm', chosen: { group, since: today } });
     expect(asked).toMatchObject([
       { type: 'change.request', command: { type: 'students.regroup', group } },
     ]);

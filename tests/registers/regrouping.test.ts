@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { lessonsListing } from '../../machines/registers/lessonsListing.ts';
-import { regroupMachine } from '../../machines/registers/regroupMachine.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
+import { studentsChangeMachine } from '../../machines/registers/studentsChangeMachine.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -14,12 +14,12 @@ const group = { id: 'ENG-SAT', name: 'ENG-SAT' };
 
 describe('students who go to another group', () => {
   it('take every transition', () => {
-    expectEveryTransition(regroupMachine, {
+    expectEveryTransition(studentsChangeMachine, {
       input: { ...askedStore().input, students, today },
       events: [
-        { type: 'regroup.confirm', group, since: today },
-        { type: 'regroup.confirm', group: null, since: '2999-01-01' },
-        { type: 'regroup.cancel' },
+        { type: 'students.confirm', chosen: { group, since: today } },
+        { type: 'students.confirm', chosen: { group: null, since: '2999-01-01' } },
+        { type: 'students.cancel' },
       ],
       endings: { change: changeEndings },
     });
@@ -27,14 +27,14 @@ describe('students who go to another group', () => {
 
   it('go since a day that has come, all at once', () => {
     const store = askedStore();
-    const regroup = createActor(regroupMachine, {
+    const regroup = createActor(studentsChangeMachine, {
       input: { ...store.input, students, today },
     }).start();
     const canGoSince = (since: string) =>
-      regroup.getSnapshot().can({ type: 'regroup.confirm', group, since });
+      regroup.getSnapshot().can({ type: 'students.confirm', chosen: { group, since } });
     const days = ['2024-08-05', '2025-02-31', today, '2026-03-11', 'mañana', ''];
     expect(days.filter(canGoSince)).toEqual(['2024-08-05', today]);
-    regroup.send({ type: 'regroup.confirm', group, since: '2024-08-05' });
+    regroup.send({ type: 'students.confirm', chosen: { group, since: '2024-08-05' } });
     expect(store.asked).toMatchObject([
       { command: regroupingOf(students, { group, since: '2024-08-05' }) },
     ]);

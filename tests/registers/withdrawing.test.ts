@@ -5,7 +5,7 @@ import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { groupOn } from '../../machines/registers/groupStays.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
-import { withdrawalMachine } from '../../machines/registers/withdrawalMachine.ts';
+import { studentsChangeMachine } from '../../machines/registers/studentsChangeMachine.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -152,12 +152,12 @@ describe('a student who withdraws', () => {
 
 describe('a withdrawal', () => {
   it('takes every transition', () => {
-    expectEveryTransition(withdrawalMachine, {
+    expectEveryTransition(studentsChangeMachine, {
       input: { ...askedStore().input, students: [base], today: facts.today },
       events: [
-        { type: 'withdrawal.confirm', until },
-        { type: 'withdrawal.confirm', until: '2999-01-01' },
-        { type: 'withdrawal.cancel' },
+        { type: 'students.confirm', chosen: { until } },
+        { type: 'students.confirm', chosen: { until: '2999-01-01' } },
+        { type: 'students.cancel' },
       ],
       endings: { change: changeEndings },
     });
@@ -165,14 +165,14 @@ describe('a withdrawal', () => {
 
   it('asks for all of them at once, on the day that was chosen', () => {
     const store = askedStore();
-    const withdrawal = createActor(withdrawalMachine, {
+    const withdrawal = createActor(studentsChangeMachine, {
       input: { ...store.input, students: school.students, today: facts.today },
     }).start();
     const canLeaveOn = (day: string) =>
-      withdrawal.getSnapshot().can({ type: 'withdrawal.confirm', until: day });
+      withdrawal.getSnapshot().can({ type: 'students.confirm', chosen: { until: day } });
     const days = ['2024-08-04', '2024-08-05', '2025-02-31', facts.today, '2026-03-11', ''];
     expect(days.filter(canLeaveOn)).toEqual(['2024-08-05', facts.today]);
-    withdrawal.send({ type: 'withdrawal.confirm', until });
+    withdrawal.send({ type: 'students.confirm', chosen: { until } });
     expect(store.asked).toMatchObject([
       { command: { ...withdraw, seen: seenStudents(school.students) } },
     ]);

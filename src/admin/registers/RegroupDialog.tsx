@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
-import type { RegroupRef } from '../../../machines/registers/regroupMachine.ts';
 import { studentsByName } from '../../../machines/registers/students.ts';
+import type { StudentsChangeRef } from '../../../machines/registers/studentsChangeMachine.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -20,14 +20,14 @@ import { choicesOf } from '../choices.ts';
 import { useListing } from './useListing.ts';
 
 /** Asks which group several students go to, and since when. */
-export function RegroupDialog({ regroup }: { regroup: RegroupRef | undefined }) {
+export function RegroupDialog({ regroup }: { regroup: StudentsChangeRef | undefined }) {
   return regroup ? <RegroupForm regroup={regroup} /> : null;
 }
 
 const none = '~';
 
-function RegroupForm({ regroup }: { regroup: RegroupRef }) {
-  const isMoving = useSelector(regroup, (snapshot) => snapshot.matches('moving'));
+function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
+  const isMoving = useSelector(regroup, (snapshot) => snapshot.matches('making'));
   const isQueued = useIsQueued(regroup);
   const asked = useSelector(regroup, ({ context }) => context.students);
   const today = useSelector(regroup, ({ context }) => context.today);
@@ -46,7 +46,7 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
   const group = known ? { id: known.id, name: known.name } : null;
   const isChosen = group !== null || chosen === none;
   const isPossible = useSelector(regroup, (snapshot) =>
-    snapshot.can({ type: 'regroup.confirm', group, since }),
+    snapshot.can({ type: 'students.confirm', chosen: { group, since } }),
   );
   const overfull = known ? overfullBy(students, known, meant) : null;
   const besides = groupKey({ group: '', groupId: group?.id });
@@ -60,8 +60,8 @@ function RegroupForm({ regroup }: { regroup: RegroupRef }) {
       isBusy={isMoving && !isQueued}
       isReady={isChosen && isPossible}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
-      onSubmit={() => regroup.send({ type: 'regroup.confirm', group, since })}
-      onClose={() => regroup.send({ type: 'regroup.cancel' })}
+      onSubmit={() => regroup.send({ type: 'students.confirm', chosen: { group, since } })}
+      onClose={() => regroup.send({ type: 'students.cancel' })}
     >
       <NativeSelect
         label={isEnrolling ? 'Grupo' : 'Grupo nuevo'}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
-import type { WithdrawalRef } from '../../../machines/registers/withdrawalMachine.ts';
+import type { StudentsChangeRef } from '../../../machines/registers/studentsChangeMachine.ts';
 import { countedRecords, namesText } from '../../strings/bulk.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { listedAfter } from '../../strings/listings.ts';
@@ -14,20 +14,20 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { useListing } from './useListing.ts';
 
 /** Asks for the last day of students who leave the school. */
-export function WithdrawalDialog({ withdrawal }: { withdrawal: WithdrawalRef | undefined }) {
+export function WithdrawalDialog({ withdrawal }: { withdrawal: StudentsChangeRef | undefined }) {
   return withdrawal ? <WithdrawalForm withdrawal={withdrawal} /> : null;
 }
 
-function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
+function WithdrawalForm({ withdrawal }: { withdrawal: StudentsChangeRef }) {
   const today = useSelector(withdrawal, ({ context }) => context.today);
   const { day } = useFormats();
   const [until, setUntil] = useState(today);
   const asked = useSelector(withdrawal, ({ context }) => context.students);
   const students = useMemo(() => enrolledStudents(asked), [asked]);
   const left = asked.length - students.length;
-  const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('leaving'));
+  const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('making'));
   const isReady = useSelector(withdrawal, (snapshot) =>
-    snapshot.can({ type: 'withdrawal.confirm', until }),
+    snapshot.can({ type: 'students.confirm', chosen: { until } }),
   );
   const isQueued = useIsQueued(withdrawal);
   const [earliest = ''] = students
@@ -47,8 +47,8 @@ function WithdrawalForm({ withdrawal }: { withdrawal: WithdrawalRef }) {
       isReady={isReady}
       isBusy={isLeaving && !isQueued}
       queued={isQueued ? 'La baja se hará en cuanto se pueda; también puedes cancelar.' : null}
-      onSubmit={() => withdrawal.send({ type: 'withdrawal.confirm', until })}
-      onClose={() => withdrawal.send({ type: 'withdrawal.cancel' })}
+      onSubmit={() => withdrawal.send({ type: 'students.confirm', chosen: { until } })}
+      onClose={() => withdrawal.send({ type: 'students.cancel' })}
     >
       <DayInput
         label="Último día en la escuela"
