@@ -6,15 +6,12 @@ import type { FailedRows } from '../registers/importRows.ts';
 import type { Period, ReportFormat, ReportKind } from './reports.ts';
 import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
 import type { PayslipRecord } from '../payroll/corrections.ts';
-import type { School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { NoticeCode } from '../store/codes.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Quarantined } from '../store/storePort.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { RecordsChanged } from '../store/watchRecords.ts';
-import { watchRecords } from '../store/watchRecords.ts';
 import { required } from '../kit/required.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
@@ -42,7 +39,8 @@ export type RollFormat = Exclude<ReportFormat, 'csv'>;
 
 export interface WritingInput {
   request: FileRequest;
-  school: School;
+  /** Written as it is at the start. */
+  school: SchoolRef;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -53,13 +51,10 @@ export type DownloadEvent =
   | { type: 'download.finished' }
   | { type: 'download.failed' }
   | { type: 'download.retry' }
-  | { type: 'download.cancel' }
-  | RecordsChanged;
+  | { type: 'download.cancel' };
 
 export interface DownloadInput {
   school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
   /** Epoch milliseconds. */
   clock: () => number;
 }
@@ -106,12 +101,10 @@ export const downloadMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
-    watchRecords,
     /** Writes a file, telling how far it is, and hands it to the person unless stopped. */
     writeFile: fromCallback<DownloadEvent, WritingInput>(notProvided),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     rememberRequest: assign({
       request: (_, { request }: { request: FileRequest }) => request,
     }),
@@ -138,10 +131,6 @@ export const downloadMachine = setup({
   description:
     'One file at a time, written from the records of the moment; what failed may be tried again.',
   context: ({ input }) => ({ ...input, request: null, written: 0, total: 0 }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
   initial: 'resting',
   states: {
     resting: {
@@ -168,9 +157,9 @@ export const downloadMachine = setup({
       entry: ['forgetProgress', { type: 'notice', params: { step: 'started' } }],
       invoke: {
         src: 'writeFile',
-        input: ({ context: { request, records, clock } }) => ({
+        input: ({ context: { request, school, clock } }) => ({
           request: required(request, 'what is written was asked for'),
-          school: records,
+          school,
           now: clock(),
         }),
         onError: 'resting.failed',

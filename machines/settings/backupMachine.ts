@@ -1,14 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
-import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isWithdrawn } from '../store/changeMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { RecordsChanged } from '../store/watchRecords.ts';
-import { watchRecords } from '../store/watchRecords.ts';
 import type { BackupFile, FileEvent, FileProgress } from './files.ts';
 import type { BackupRecordCommand } from './restoring.ts';
 
@@ -16,14 +13,11 @@ export type BackupEvent =
   | { type: 'backup.make' }
   | { type: 'backup.retry' }
   | { type: 'backup.cancel' }
-  | FileEvent
-  | RecordsChanged;
+  | FileEvent;
 
 export interface BackupInput {
   persistence: PersistenceRef;
   school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
 }
 
 interface BackupContext extends BackupInput {
@@ -42,15 +36,13 @@ export const backupMachine = setup({
   },
   actors: {
     change: changeMachine,
-    watchRecords,
-    /** Writes the backup of a school and reads it back; fails where that is not the same. */
-    writeBackup: fromCallback<FileEvent, School>(notProvided),
+    /** Writes a backup of the school of now and reads it back; fails where that is not the same. */
+    writeBackup: fromCallback<FileEvent, SchoolRef>(notProvided),
   },
   guards: {
     isWithdrawn: (_, output: ChangeOutput) => isWithdrawn(output),
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
     /** Hands the context's file to the person. */
     handOver: notProvided,
@@ -66,10 +58,6 @@ export const backupMachine = setup({
   id: 'backup',
   description: 'One file with every record.',
   context: ({ input }) => ({ ...input, file: null, progress: null }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
   initial: 'idle',
   states: {
     idle: {
@@ -78,7 +66,7 @@ export const backupMachine = setup({
     },
     writing: {
       description: 'What was written is read back before it counts as a backup.',
-      invoke: { src: 'writeBackup', input: ({ context }) => context.records },
+      invoke: { src: 'writeBackup', input: ({ context }) => context.school },
       on: {
         'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
         'file.written': {

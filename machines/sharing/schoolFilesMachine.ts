@@ -1,21 +1,16 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
-import type { School } from '../school/school.ts';
 import type { BackupFile } from '../settings/files.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { RecordsChanged } from '../store/watchRecords.ts';
-import { watchRecords } from '../store/watchRecords.ts';
 import type { SchoolIdentifyCommand } from './identity.ts';
 
 export interface SchoolFilesInput {
   persistence: PersistenceRef;
   school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
   /** A random text that no other school has. */
   newId: () => string;
 }
@@ -32,8 +27,7 @@ interface SchoolFilesContext extends SchoolFilesInput {
 export type SchoolFilesEvent =
   | { type: 'files.prepare'; teacherIds: readonly number[] }
   | { type: 'files.cancel' }
-  | WriterEvent
-  | RecordsChanged;
+  | WriterEvent;
 
 /** What whoever writes the files tells of them. */
 export type WriterEvent =
@@ -42,7 +36,8 @@ export type WriterEvent =
   | { type: 'files.failed' };
 
 export interface WriterInput {
-  school: School;
+  /** Written as it is at the start. */
+  school: SchoolRef;
   teacherIds: readonly number[];
 }
 
@@ -55,7 +50,6 @@ export const schoolFilesMachine = setup({
   },
   actors: {
     change: changeMachine,
-    watchRecords,
     /** Writes a file for each teacher and reads it back; leaving the state stops it. */
     writeFiles: fromCallback<SchoolFilesEvent, WriterInput>(notProvided),
   },
@@ -64,7 +58,6 @@ export const schoolFilesMachine = setup({
     ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     rememberTeachers: assign((_, { teacherIds }: { teacherIds: readonly number[] }) => ({
       teacherIds,
       written: 0,
@@ -84,10 +77,6 @@ export const schoolFilesMachine = setup({
   id: 'schoolFiles',
   description: 'A file for each chosen teacher, with what that teacher may see of the school.',
   context: ({ input }) => ({ ...input, teacherIds: [], file: null, written: 0 }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -130,7 +119,7 @@ export const schoolFilesMachine = setup({
     writing: {
       invoke: {
         src: 'writeFiles',
-        input: ({ context: { records, teacherIds } }) => ({ school: records, teacherIds }),
+        input: ({ context: { school, teacherIds } }) => ({ school, teacherIds }),
       },
       on: {
         'file.written': { actions: 'countFile' },

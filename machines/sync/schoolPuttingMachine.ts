@@ -3,7 +3,6 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import type { School } from '../school/school.ts';
 import type { BackupFile, FileProgress, FileEvent } from '../settings/files.ts';
 import type { BackupRecordCommand } from '../settings/restoring.ts';
 import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
@@ -11,16 +10,12 @@ import { changeMachine } from '../store/changeMachine.ts';
 import { changeGuards, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { RecordsChanged } from '../store/watchRecords.ts';
-import { watchRecords } from '../store/watchRecords.ts';
 import type { KeeperSession, ServerFailure } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
 
 export interface SchoolPuttingInput {
   persistence: PersistenceRef;
   school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
   newId: () => string;
 }
 
@@ -50,8 +45,7 @@ export type SchoolPuttingEvent =
   | { type: 'share.advanced'; progress: FileProgress }
   | { type: 'share.done' }
   | { type: 'share.failed'; failure: ServerFailure }
-  | FileEvent
-  | RecordsChanged;
+  | FileEvent;
 
 export const schoolPuttingMachine = setup({
   types: {
@@ -62,11 +56,12 @@ export const schoolPuttingMachine = setup({
   },
   actors: {
     change: changeMachine,
-    watchRecords,
     prove: fromPromise<KeeperSession, { setupKey: Secret }>(notProvided),
-    /** Writes the backup of a school and reads it back. */
-    writeBackup: fromCallback<FileEvent, School>(notProvided),
-    share: fromCallback<SchoolPuttingEvent, { keeper: KeeperSession; school: School }>(notProvided),
+    /** Writes a backup of the school of now and reads it back. */
+    writeBackup: fromCallback<FileEvent, SchoolRef>(notProvided),
+    share: fromCallback<SchoolPuttingEvent, { keeper: KeeperSession; school: SchoolRef }>(
+      notProvided,
+    ),
   },
   guards: {
     isKey: (_, { setupKey }: GivenKey) => setupKey !== null,
@@ -74,7 +69,6 @@ export const schoolPuttingMachine = setup({
     ...changeGuards,
   },
   actions: {
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     rememberSetupKey: assign((_, { setupKey }: GivenKey) => ({
       setupKey,
       keyFailure: null,
@@ -104,10 +98,6 @@ export const schoolPuttingMachine = setup({
     progress: null,
     output: { outcome: 'cancelled' },
   }),
-  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
   initial: 'askingKey',
   states: {
     askingKey: {
@@ -174,7 +164,7 @@ export const schoolPuttingMachine = setup({
     },
     backingUp: {
       description: 'What was written is read back before it counts as a backup.',
-      invoke: { src: 'writeBackup', input: ({ context: { records } }) => records },
+      invoke: { src: 'writeBackup', input: ({ context: { school } }) => school },
       on: {
         'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
         'file.written': {
@@ -205,9 +195,9 @@ export const schoolPuttingMachine = setup({
       description: 'Nobody sees any of it before all is there.',
       invoke: {
         src: 'share',
-        input: ({ context: { keeper, records } }) => ({
+        input: ({ context: { keeper, school } }) => ({
           keeper: required(keeper, 'it was proved'),
-          school: records,
+          school,
         }),
       },
       on: {

@@ -161,12 +161,7 @@ export const schoolSharingMachine = setup({
       invoke: {
         id: 'putting',
         src: 'putting',
-        input: ({ context: { persistence, school, records, newId } }) => ({
-          persistence,
-          school,
-          records,
-          newId,
-        }),
+        input: ({ context: { persistence, school, newId } }) => ({ persistence, school, newId }),
         onDone: [
           {
             guard: { type: 'isPut', params: ({ event }) => event.output },

@@ -1,16 +1,17 @@
 import { fromCallback } from 'xstate';
 import { dayOf } from '../../machines/kit/days.ts';
-import type { School } from '../../machines/school/school.ts';
 import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
 import { asBackedUp } from '../../machines/settings/restoring.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import type { Progress } from './download.ts';
 
 /** Writes the backup of a school on the day of a clock; what does that comes when one is asked for. */
 export function backupWriter(clock: () => number) {
-  return work<School>(async (school, progress) => {
+  return work<SchoolRef>(async (school, progress) => {
+    const records = school.getSnapshot().context.school;
     const { backupFile } = await import('./backup.ts');
     const today = dayOf(clock());
-    const file = await backupFile(asBackedUp(school, today), today, progress);
+    const file = await backupFile(asBackedUp(records, today), today, progress);
     return { type: 'file.written', file };
   });
 }

@@ -5,6 +5,7 @@ import type {
   FileRequest,
   WritingInput,
 } from '../../machines/reports/downloadMachine.ts';
+import type { School } from '../../machines/school/school.ts';
 import { backupFile } from './backup.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { downloadFile } from './download.ts';
@@ -16,12 +17,14 @@ import { quarantineFile } from './quarantine.ts';
  * the screen meanwhile still gets the file, unless it takes its time and heeds the signal.
  */
 export const fileWriter = fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
+  const { request, now } = input;
+  const { school } = input.school.getSnapshot().context;
   const controller = new AbortController();
   const onWritten = (written: number, total = 0) =>
     sendBack({ type: 'download.advanced', written, total });
   const download = async () => {
-    const write = writers[input.request.kind] as Write<FileRequest>;
-    downloadFile(await write(input.request, input, { onWritten, signal: controller.signal }));
+    const write = writers[request.kind] as Write<FileRequest>;
+    downloadFile(await write(request, { school, now }, { onWritten, signal: controller.signal }));
   };
   download().then(
     () => sendBack({ type: 'download.finished' }),
@@ -32,7 +35,7 @@ export const fileWriter = fromCallback<DownloadEvent, WritingInput>(({ input, se
 
 type Write<Request extends FileRequest> = (
   request: Request,
-  input: WritingInput,
+  moment: { school: School; now: number },
   progress: Progress,
 ) => DownloadableFile | Promise<DownloadableFile>;
 

@@ -18,11 +18,12 @@ import { readText } from './readText.ts';
 /** Writes the files of some teachers one after the other, with the time of a clock. */
 export function schoolFilesWriter(clock: () => number) {
   return fromCallback<SchoolFilesEvent, WriterInput>(({ input, sendBack }) => {
+    const { school } = input.school.getSnapshot().context;
     const controller = new AbortController();
     const write = async () => {
       const files: BackupFile[] = [];
       for (const id of input.teacherIds) {
-        files.push(await schoolFile(input.school, id, clock()));
+        files.push(await schoolFile(school, id, clock()));
         controller.signal.throwIfAborted();
         sendBack({ type: 'file.written' });
       }

@@ -4,6 +4,7 @@ import { required } from '../../machines/kit/required.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { accountWith } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { adopt } from '../../machines/sync/adopting.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { proofOf } from '../../machines/sync/deviceState.ts';
@@ -132,11 +133,12 @@ async function shareOver(
   {
     keeper,
     school,
-  }: { keeper: Awaited<ReturnType<SchoolServer['signInAsKeeper']>>; school: School },
+  }: { keeper: Awaited<ReturnType<SchoolServer['signInAsKeeper']>>; school: SchoolRef },
   at: number,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  await keeper.share(await schoolBase(school, 0, at), accountsToShare(school), onProgress);
+  const records = school.getSnapshot().context.school;
+  await keeper.share(await schoolBase(records, 0, at), accountsToShare(records), onProgress);
 }
 
 function passwordOf(school: School, user: SignedInUser): string {

@@ -20,6 +20,7 @@ import {
 } from '../../machines/settings/settings.ts';
 import { isCycleUnsaved, readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import type { FileEvent } from '../../machines/settings/files.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
@@ -474,10 +475,11 @@ describe('the backup machine', () => {
     const begun: School[] = [];
     const stopped: School[] = [];
     let tell: (event: FileEvent) => void = () => undefined;
-    const writeBackup = fromCallback<FileEvent, School>(({ input, sendBack }) => {
-      begun.push(input);
+    const writeBackup = fromCallback<FileEvent, SchoolRef>(({ input, sendBack }) => {
+      const { school } = input.getSnapshot().context;
+      begun.push(school);
       tell = sendBack;
-      return () => stopped.push(input);
+      return () => stopped.push(school);
     });
     const machine = backupMachine.provide({
       actors: { writeBackup },
@@ -507,7 +509,6 @@ describe('the backup machine', () => {
         { type: 'file.advanced', progress },
         { type: 'file.written', file },
         { type: 'file.failed' },
-        { type: 'records.changed', records: seeded },
       ],
       endings: { change: changeEndings },
       distinguish: ({ context }) => [context.progress],

@@ -107,7 +107,6 @@ describe('preparing files', () => {
         { type: 'files.done', file: { name: 'x', content: '', type: '' } },
         { type: 'files.failed' },
         { type: 'files.cancel' },
-        { type: 'records.changed', records: office },
       ],
       endings: { change: changeEndings },
       distinguish: ({ context }) => context.written,

@@ -229,7 +229,6 @@ describe('sharing a school', () => {
         { type: 'file.advanced', progress: { done: 1, total: 2 } },
         { type: 'file.written', file: { name: '', content: '', type: '' } },
         { type: 'file.failed' },
-        { type: 'records.changed', records: identified },
       ],
       endings: {
         change: changeEndings,

@@ -5,7 +5,7 @@ import { compareNames } from '../../../machines/kit/text.ts';
 import { canBeHandedOver } from '../../../machines/sharing/schoolFile.ts';
 import { schoolFilesMachine } from '../../../machines/sharing/schoolFilesMachine.ts';
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
-import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
+import { useApp, useSchool } from '../../AppContext.ts';
 import { downloadFile } from '../../files/download.ts';
 import { schoolFilesWriter } from '../../files/schoolFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
@@ -18,7 +18,7 @@ const everybody = 'todos';
 
 /** Whose file is prepared: one teacher's, or each one's own. */
 export function SchoolFileDialog() {
-  const { clock } = useApp();
+  const { clock, persistence, school } = useApp();
   const [machine] = useState(() =>
     schoolFilesMachine.provide({
       actors: { writeFiles: schoolFilesWriter(clock) },
@@ -29,8 +29,7 @@ export function SchoolFileDialog() {
       },
     }),
   );
-  const input = useFeatureInput();
-  const files = useFeature(machine, { input: { ...input, newId: randomId } });
+  const files = useFeature(machine, { input: { persistence, school, newId: randomId } });
   const isOver = useSelector(files, (snapshot) => snapshot.matches('over'));
   const isFaulty = useSelector(files, (snapshot) => snapshot.matches({ choosing: 'faulty' }));
   const isWriting = useSelector(files, (snapshot) => snapshot.matches('writing'));

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
-import { useApp, useFeatureInput } from '../../AppContext.ts';
+import { useApp } from '../../AppContext.ts';
 import { backupWriter } from '../../files/backupFiles.ts';
 import { downloadFile } from '../../files/download.ts';
 import { showNotice } from '../../notices/showNotice.ts';
@@ -11,10 +11,9 @@ import { useOffers } from '../../notices/useOffers.ts';
 
 /** The backup machine over this browser's files, for as long as its screen is shown; then it says so. */
 export function useBackup(): BackupRef {
-  const { clock, school } = useApp();
-  const input = useFeatureInput();
+  const { clock, persistence, school } = useApp();
   const [machine] = useState(() => provideFiles(clock));
-  const backup = useFeature(machine, { input });
+  const backup = useFeature(machine, { input: { persistence, school } });
   useOffers(backup);
   useEffect(
     () => () => {
