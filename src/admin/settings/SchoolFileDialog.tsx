@@ -39,7 +39,7 @@ export function SchoolFileDialog() {
   );
   const written = useSelector(files, ({ context }) => context.written);
   const isQueued = useIsQueued(files);
-  const teachers = useSchool((school) => school.teachers);
+  const teachers = useSchool((records) => records.teachers);
   const able = teachers.filter(canBeHandedOver);
   const unable = teachers.filter((one) => !canBeHandedOver(one));
   const labels = employeesOf({ teachers: able, staff: [] })
