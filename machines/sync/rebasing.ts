@@ -165,7 +165,9 @@ function reconsidered(
   const refused = open.flatMap((item): RefusedItem[] => {
     const command = withMoved(before, now, item.command);
     const decision = decide(school, askedAgain(school, command), item.facts);
-    const own = items.filter(({ facts: { user = null } }) => isOf(item, user));
+    const own = items.filter(
+      ({ id, facts: { user = null } }) => id !== item.partOf && isOf(item, user),
+    );
     const isAnswered = own.some((later) => isAnsweredBy(before, item.command, later.command));
     if (isAnswered || isSettled(school, { ...item, command }, decision)) {
       settled.push(item.id);

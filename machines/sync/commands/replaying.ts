@@ -1,7 +1,7 @@
 import type { School } from '../../school/school.ts';
 import { applyOperations } from '../../store/applying.ts';
 import type { Change } from '../../store/changes.ts';
-import type { AnyCommand, Decide, Refusal } from '../../store/decisions.ts';
+import type { AnyCommand, Decide, Proposal, Refusal } from '../../store/decisions.ts';
 import { refuse } from '../../store/decisions.ts';
 import { invertOperations } from '../../store/inverting.ts';
 import { placeOf } from '../../store/operations.ts';
@@ -12,6 +12,7 @@ import type { Author } from '../schoolServer.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import { lostPart } from './partsLost.ts';
 import { isSettled } from './resolving.ts';
+import { disputedPart, undisputed } from './undisputed.ts';
 import { isMoved, withMoved } from './seenClasses.ts';
 
 /** A change of somebody else, and when they made it by their clock. */
@@ -44,6 +45,12 @@ export function replay(
     if (!passedOver.has(item.id) && isSettled(now, item, refusal)) settled.push(item.id);
     else refused.push({ ...item, refusal: { code, details }, by: lastWriter(item, others) });
   };
+  const keep = (item: OutboxItem, { name, details, operations }: Proposal) => {
+    // What lasts is taken off all the same, to be decided anew.
+    const inverse = invertOperations(now, operations);
+    now = applyOperations(now, operations);
+    kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
+  };
   for (const item of waiting) {
     const isPassedOver = passedOver.has(item.id);
     if (item.change.inverse.length === 0 && !isPassedOver) {
@@ -57,17 +64,18 @@ export function replay(
     if (decision.allowed) {
       // Of what is taken back nothing is left to resolve.
       if (isUndo(command)) refused = refused.filter(({ partOf }) => partOf !== command.change.id);
-      const { name, details, operations } = decision;
-      // What lasts is taken off all the same, to be decided anew.
-      const inverse = invertOperations(now, operations);
-      now = applyOperations(now, operations);
-      kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
-      const lost = lostPart(item, operations);
+      keep(item, decision);
+      const lost = lostPart(item, decision.operations);
       const alone = lost && decide(now, lost.command, lost.facts);
       if (lost && alone && !alone.allowed) give(lost, alone);
-    } else {
-      give({ ...item, command: asked }, decision);
+      continue;
     }
+    const rest = isPassedOver ? null : undisputed(now, command);
+    const done = rest && decide(now, rest, item.facts);
+    if (rest && done?.allowed) {
+      keep({ ...item, command: rest }, done);
+      give(disputedPart({ ...item, command: asked }), decision);
+    } else give({ ...item, command: asked }, decision);
   }
   return { school: now, kept, refused, settled };
 }
