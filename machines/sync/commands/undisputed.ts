@@ -49,7 +49,6 @@ function undisputedFields<Base extends object>(
   stored: Base | null | undefined,
 ): { draft: object; base: Base } | null {
   if (!base || !stored) return null;
-  const fieldOf = (one: object, field: string): unknown => Reflect.get(one, field);
   const isAlike = (one: object, field: string) =>
     isSameContent(fieldOf(one, field), fieldOf(stored, field));
   const disputed = Object.keys({ ...stored, ...base }).filter((field) => !isAlike(base, field));
@@ -65,4 +64,8 @@ function undisputedFields<Base extends object>(
 export function disputedPart(item: OutboxItem): LostPart {
   const id = `${item.id} disputed`;
   return { ...item, id, partOf: item.id, change: { ...item.change, id, inverse: [] } };
+}
+
+function fieldOf(record: object, field: string): unknown {
+  return Reflect.get(record, field);
 }
