@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { accountWith } from '../school/accounts.ts';
@@ -17,6 +17,8 @@ import type { School } from '../school/school.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
+import type { AttemptsEvent } from './attemptsMachine.ts';
+import { attemptsMachine } from './attemptsMachine.ts';
 import type { ContactForm } from './contactForm.ts';
 import {
   contactFormOf,
@@ -30,8 +32,6 @@ import { contactFaults } from './ownAccount.ts';
 import type { TypedPasswords } from './ownPassword.ts';
 import { isPasswordTyped, noPasswords, passwordFaults } from './ownPassword.ts';
 import type { Secret } from './secret.ts';
-import type { Failures, FailuresRecalled } from './security.ts';
-import { countedFailures } from './security.ts';
 
 export interface AccountInput {
   persistence: PersistenceRef;
@@ -63,17 +63,13 @@ interface AccountContext extends Omit<AccountInput, 'kept'> {
   hash: string;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
-  /** Wrong passwords in a row, those of the login, of reloads and of other tabs included. */
-  failures: number;
-  /** Milliseconds the next attempt has to wait. */
-  penalty: number;
 }
 
 export type AccountEvent =
   | ({ type: 'form.change' } & FormChanged)
   | { type: 'account.save' }
   | { type: 'account.cancel' }
-  | FailuresRecalled
+  | AttemptsEvent
   | RecordsChanged;
 
 /** What is typed stands in the context; how the person is reached, where a reload finds it. */
@@ -92,21 +88,18 @@ export const accountMachine = setup({
     context: {} as AccountContext,
     events: {} as AccountEvent,
     input: {} as AccountInput,
+    children: {} as { attempts: 'attempts'; change: 'change' },
   },
   actors: {
+    attempts: attemptsMachine,
     change: changeMachine,
     watchRecords,
-    watchFailures: fromCallback<FailuresRecalled>(notProvided),
     /** Whether a password is the person's; rejects where that can't be told. */
     checkPassword: fromPromise<boolean, { password: Secret; person: AccountKey }>(notProvided),
     /** Resolves with the hash of a new password in clear. */
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
-  delays: { penaltyDelay: ({ context }) => context.penalty },
   guards: {
-    isPenalized: ({ context }) => context.penalty > 0,
-    isPenaltyRecalled: ({ context: { records } }, recalled: Failures) =>
-      countedFailures(recalled, records).penalty > 0,
     isLacking: ({ context: { contact, passwords, person, records } }) => {
       const user = accountWith(records, person)?.user ?? '';
       const faults = {
@@ -127,16 +120,8 @@ export const accountMachine = setup({
         contact: followedContact(contact, records, person),
       }),
     ),
-    recallFailures: assign(({ context: { records } }, recalled: Failures) =>
-      countedFailures(recalled, records),
-    ),
-    countFailure: assign(({ context: { failures, records } }) =>
-      countedFailures({ failures: failures + 1, waited: 0 }, records),
-    ),
-    clearFailures: assign({ failures: 0, penalty: 0 }),
-    /** Writes the context's failures to the store. */
-    storeFailures: notProvided,
-    dropFailures: notProvided,
+    reportSuccess: sendTo('attempts', { type: 'attempt.succeeded' }),
+    reportFailure: sendTo('attempts', { type: 'attempt.failed' }),
     /** Has the store keep how the person is reached under its key, or nothing. */
     keepForm: (_context, _kept: { form: ContactForm | null }) => notProvided(),
     rememberTyped: assign(({ context: { contact, passwords } }, { fields }: FormChanged) => ({
@@ -171,16 +156,17 @@ export const accountMachine = setup({
     passwords: noPasswords,
     hash: '',
     refusal: null,
-    failures: 0,
-    penalty: 0,
   }),
   invoke: [
     { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-    { src: 'watchFailures' },
+    {
+      id: 'attempts',
+      src: 'attempts',
+      input: ({ context: { school, records } }) => ({ school, records }),
+    },
   ],
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-    'failures.recalled': { actions: { type: 'recallFailures', params: ({ event }) => event } },
   },
   initial: 'editing',
   states: {
@@ -192,9 +178,7 @@ export const accountMachine = setup({
         faulty: {
           description: 'It was to be saved and lacks something: each field says what.',
           on: {
-            'form.change': {
-              actions: typing,
-            },
+            'form.change': { actions: typing },
           },
         },
         wrong: { description: 'The current password was not theirs: the form says so.' },
@@ -203,18 +187,8 @@ export const accountMachine = setup({
         saved: { entry: ['takeSaved', { type: 'keepForm', params: { form: null } }] },
       },
       on: {
-        'form.change': {
-          target: '.fresh',
-          actions: typing,
-        },
-        'failures.recalled': [
-          {
-            guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },
-            target: 'penalized',
-            actions: { type: 'recallFailures', params: ({ event }) => event },
-          },
-          { actions: { type: 'recallFailures', params: ({ event }) => event } },
-        ],
+        'form.change': { target: '.fresh', actions: typing },
+        'attempts.penalized': 'penalized',
         'account.save': [
           { guard: 'isLacking', target: '.faulty' },
           { guard: 'hasPasswords', target: 'checking', actions: 'forgetRefusal' },
@@ -230,7 +204,7 @@ export const accountMachine = setup({
           {
             guard: { type: 'isRight', params: ({ event }) => ({ isOwn: event.output }) },
             target: 'hashing',
-            actions: ['clearFailures', 'dropFailures'],
+            actions: 'reportSuccess',
           },
           { target: 'rejected' },
         ],
@@ -240,28 +214,22 @@ export const accountMachine = setup({
     rejected: {
       description:
         'Whoever tries passwords here is slowed down as at the login, by the same count.',
-      entry: ['countFailure', 'storeFailures'],
-      always: [{ guard: 'isPenalized', target: 'penalized.wrong' }, { target: 'editing.wrong' }],
+      entry: 'reportFailure',
+      on: { 'attempts.penalized': 'penalized.wrong', 'attempts.free': 'editing.wrong' },
     },
     penalized: {
       description: 'What is typed stays; nothing is saved until the wait is over.',
       initial: 'recalled',
       states: {
-        wrong: { after: { penaltyDelay: '#account.editing.wrong' } },
+        wrong: { on: { 'attempts.free': '#account.editing.wrong' } },
         recalled: {
           description: 'The failures were of another tab, or of before a reload.',
-          after: { penaltyDelay: '#account.editing' },
+          on: { 'attempts.free': '#account.editing' },
         },
       },
       on: {
-        'form.change': {
-          actions: typing,
-        },
-        'failures.recalled': {
-          target: '.recalled',
-          reenter: true,
-          actions: { type: 'recallFailures', params: ({ event }) => event },
-        },
+        'form.change': { actions: typing },
+        'attempts.penalized': '.recalled',
       },
     },
     hashing: {

@@ -1,16 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Secret } from './secret.ts';
-import type { Failures, FailuresRecalled } from './security.ts';
-import { countedFailures } from './security.ts';
+import type { AttemptsEvent } from './attemptsMachine.ts';
+import { attemptsMachine } from './attemptsMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { RecordsChanged } from '../store/watchRecords.ts';
-import { watchRecords } from '../store/watchRecords.ts';
 import type { SessionRef } from './sessionMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
@@ -28,7 +26,7 @@ export interface CheckInput {
 export interface LoginInput {
   school: SchoolRef;
   session: SessionRef;
-  /** The school's records at the start; the machine follows them from there. */
+  /** The school's records at the start. */
   records: School;
 }
 
@@ -36,16 +34,9 @@ interface LoginContext extends LoginInput {
   accepted: SignedInUser | null;
   /** Why the last check could not be made, as its error names it; null where it could. */
   failure: string | null;
-  /** In a row, reloads and other tabs included. */
-  failures: number;
-  /** Milliseconds the next attempt has to wait. */
-  penalty: number;
 }
 
-export type LoginEvent =
-  | { type: 'login.submit'; credentials: Credentials }
-  | FailuresRecalled
-  | RecordsChanged;
+export type LoginEvent = { type: 'login.submit'; credentials: Credentials } | AttemptsEvent;
 
 export const loginMachine = setup({
   types: {
@@ -53,26 +44,20 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     input: {} as LoginInput,
     emitted: {} as { type: 'notice'; notice: Notice },
+    children: {} as { attempts: 'attempts' },
   },
   actors: {
+    attempts: attemptsMachine,
     /** Resolves with the user when role, user name and password match a record, else with null. */
     checkCredentials: fromPromise<SignedInUser | null, CheckInput>(notProvided),
-    watchRecords,
-    watchFailures: fromCallback<FailuresRecalled>(notProvided),
   },
-  delays: {
-    checkingDelay: 1_000,
-    penaltyDelay: ({ context }) => context.penalty,
-  },
+  delays: { checkingDelay: 1_000 },
   guards: {
     /** Without a role the check runs and matches nobody (seed, section 5). */
     isLacking: (_, { credentials }: { credentials: Credentials }) =>
       [credentials.user, credentials.password.reveal()].some((text) => text.trim() === ''),
     isAccepted: ({ context }) => context.accepted !== null,
     isUnchecked: ({ context }) => context.failure !== null,
-    isPenalized: ({ context }) => context.penalty > 0,
-    isPenaltyRecalled: ({ context: { records } }, recalled: Failures) =>
-      countedFailures(recalled, records).penalty > 0,
   },
   actions: {
     forgetAnswer: assign({ accepted: null, failure: null }),
@@ -80,17 +65,8 @@ export const loginMachine = setup({
       accepted: (_, { user }: { user: SignedInUser | null }) => user,
     }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureIn(error) })),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    recallFailures: assign(({ context: { records } }, recalled: Failures) =>
-      countedFailures(recalled, records),
-    ),
-    countFailure: assign(({ context: { failures, records } }) =>
-      countedFailures({ failures: failures + 1, waited: 0 }, records),
-    ),
-    clearFailures: assign({ failures: 0, penalty: 0 }),
-    /** Writes the context's failures to the store. */
-    storeFailures: notProvided,
-    dropFailures: notProvided,
+    reportSuccess: sendTo('attempts', { type: 'attempt.succeeded' }),
+    reportFailure: sendTo('attempts', { type: 'attempt.failed' }),
     signIn: sendTo(
       ({ context }) => context.session,
       ({ context: { accepted } }) => ({
@@ -103,23 +79,11 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'From the form to the session. No password stands in its context.',
-  context: ({ input }) => ({
-    ...input,
-    accepted: null,
-    failure: null,
-    failures: 0,
-    penalty: 0,
-  }),
-  invoke: [
-    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-    { src: 'watchFailures' },
-  ],
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-    'failures.recalled': {
-      description: 'Neither a reload nor another tab spares anyone a wait.',
-      actions: { type: 'recallFailures', params: ({ event }) => event },
-    },
+  context: ({ input }) => ({ ...input, accepted: null, failure: null }),
+  invoke: {
+    id: 'attempts',
+    src: 'attempts',
+    input: ({ context: { school, records } }) => ({ school, records }),
   },
   initial: 'editing',
   states: {
@@ -127,8 +91,12 @@ export const loginMachine = setup({
       initial: 'fresh',
       states: {
         fresh: {},
-        faulty: { description: 'The fields that lack something say so; nothing was checked.' },
-        refused: { description: 'The form still says that the last attempt failed.' },
+        faulty: {
+          description: 'The fields that lack something say so; nothing was checked.',
+        },
+        refused: {
+          description: 'The form still says that the last attempt failed.',
+        },
         unchecked: {
           description: 'The form, still filled in, says that nobody could tell; no failure counts.',
         },
@@ -141,14 +109,7 @@ export const loginMachine = setup({
           },
           { target: 'checking', actions: 'forgetAnswer' },
         ],
-        'failures.recalled': [
-          {
-            guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },
-            target: 'penalized',
-            actions: { type: 'recallFailures', params: ({ event }) => event },
-          },
-          { actions: { type: 'recallFailures', params: ({ event }) => event } },
-        ],
+        'attempts.penalized': 'penalized',
       },
     },
     checking: {
@@ -196,26 +157,16 @@ export const loginMachine = setup({
     },
     accepted: {
       description: 'The session takes over and welcomes.',
-      entry: ['clearFailures', 'dropFailures', 'signIn'],
+      entry: ['reportSuccess', 'signIn'],
       always: 'editing',
     },
     rejected: {
       description:
         'One answer for a wrong user, password or role, so that none of them is given away.',
-      entry: ['countFailure', 'storeFailures', 'noticeRejection'],
-      always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing.refused' }],
+      entry: ['reportFailure', 'noticeRejection'],
+      on: { 'attempts.penalized': 'penalized', 'attempts.free': 'editing.refused' },
     },
-    penalized: {
-      description: 'After the failures that are free, a wait that doubles; never a lasting lock.',
-      on: {
-        'failures.recalled': {
-          target: 'penalized',
-          reenter: true,
-          actions: { type: 'recallFailures', params: ({ event }) => event },
-        },
-      },
-      after: { penaltyDelay: 'editing.refused' },
-    },
+    penalized: { on: { 'attempts.free': 'editing.refused' } },
   },
 });
 

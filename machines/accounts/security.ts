@@ -15,6 +15,11 @@ export interface Failures {
 /** What keeps them sends it at the start and when another tab counts one. */
 export type FailuresRecalled = { type: 'failures.recalled' } & Failures;
 
+interface Counted {
+  failures: number;
+  records: Pick<School, 'settings'>;
+}
+
 /** Failures in a row, and the milliseconds that the next attempt has to wait for them at this school. */
 export function countedFailures(
   recalled: Failures,
@@ -25,7 +30,7 @@ export function countedFailures(
 }
 
 /** How many wrong passwords more bring no wait. */
-export function triesLeft(failures: number, { settings }: Pick<School, 'settings'>): number {
+export function triesLeft({ failures, records: { settings } }: Counted): number {
   return Math.max(0, settings.security.freeFailures - failures);
 }
 

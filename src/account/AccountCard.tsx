@@ -6,7 +6,6 @@ import type { AccountFields } from '../../machines/accounts/accountMachine.ts';
 import type { PasswordFault, TypedPasswords } from '../../machines/accounts/ownPassword.ts';
 import { isPasswordTyped, passwordFaults } from '../../machines/accounts/ownPassword.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { triesLeft } from '../../machines/accounts/security.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
@@ -19,6 +18,7 @@ import { Form } from '../ui/Form.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
+import { useAttempts } from '../ui/useAttempts.ts';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
@@ -45,10 +45,8 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const passwords = useSelector(machine, ({ context }) => context.passwords);
   const isFaulty = useSelector(machine, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const isPenalized = useSelector(machine, (snapshot) => snapshot.matches('penalized'));
-  const penalty = useSelector(machine, ({ context }) => context.penalty);
-  const tries = useSelector(machine, ({ context: { failures, records } }) =>
-    triesLeft(failures, records),
-  );
+  const attempts = useSelector(machine, ({ children }) => children.attempts);
+  const { tries, penalty } = useAttempts(attempts);
   const isBusy = useSelector(
     machine,
     (snapshot) => !snapshot.matches('editing') && !snapshot.matches('penalized'),

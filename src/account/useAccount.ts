@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { AccountRef } from '../../machines/accounts/accountMachine.ts';
 import { accountMachine } from '../../machines/accounts/accountMachine.ts';
+import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { useApp, useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
@@ -16,18 +17,17 @@ export function useAccount(person: AccountKey): AccountRef {
   const featureInput = useFeatureInput();
   const formKey = formKeyOf(person, 'account');
   const [kept] = useState(() => readStoredForm(formKey));
-  const [machine] = useState(() => {
-    const { actors, actions } = createFailureActors(clock);
-    return accountMachine.provide({
-      actions: { ...actions, ...formActions },
+  const [machine] = useState(() =>
+    accountMachine.provide({
+      actions: formActions,
       actors: {
-        ...actors,
+        attempts: attemptsMachine.provide(createFailureActors(clock)),
         checkPassword: fromPromise(({ input: { password, person: whose } }) =>
           checkOwnPassword(password, whose, school.getSnapshot().context.school),
         ),
         hashPassword: fromPromise(({ input: { password } }) => hashNewPassword(password.reveal())),
       },
-    });
-  });
+    }),
+  );
   return useFeature(machine, { input: { ...featureInput, person, formKey, kept } });
 }

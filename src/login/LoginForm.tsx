@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../machines/school/words.ts';
 import { roles } from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { triesLeft } from '../../machines/accounts/security.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
+import { useAttempts } from '../ui/useAttempts.ts';
 import { Field } from './Field.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
@@ -52,10 +52,8 @@ export function LoginForm({ login, fields, passwordTurn, onChange }: LoginFormPr
   const failure = useSelector(login, ({ context }) => context.failure);
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
   const isFresh = useSelector(login, (snapshot) => snapshot.matches({ editing: 'fresh' }));
-  const penalty = useSelector(login, ({ context }) => context.penalty);
-  const tries = useSelector(login, ({ context: { failures, records } }) =>
-    triesLeft(failures, records),
-  );
+  const attempts = useSelector(login, ({ children }) => children.attempts);
+  const { tries, penalty } = useAttempts(attempts);
   const [isRevealed, setIsRevealed] = useState(false);
 
   const form = useRef<HTMLFormElement>(null);

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
+import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
@@ -109,12 +110,12 @@ export function LoginPage() {
 }
 
 function createMachine(clock: () => number, find: () => Promise<SharedLogin | null>) {
-  const { actors, actions } = createFailureActors(clock);
+  const attempts = attemptsMachine.provide(createFailureActors(clock));
   const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(
     async ({ input, signal }) => {
       const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
       return check(input, signal);
     },
   );
-  return loginMachine.provide({ actors: { ...actors, checkCredentials }, actions });
+  return loginMachine.provide({ actors: { attempts, checkCredentials } });
 }

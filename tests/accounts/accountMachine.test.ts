@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { accountMachine } from '../../machines/accounts/accountMachine.ts';
+import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import { isPasswordTyped } from '../../machines/accounts/ownPassword.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import type { FailuresRecalled } from '../../machines/accounts/security.ts';
+import type { Failures, FailuresRecalled } from '../../machines/accounts/security.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { required } from '../../machines/kit/required.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
@@ -20,17 +22,22 @@ const stored = school.teachers[0]!;
 const form = { formKey: 'form', kept: null };
 let kept: unknown = null;
 let counted = 0;
-const machine = accountMachine.provide({
+const attempts = attemptsMachine.provide({
   actors: { watchFailures: fromCallback<FailuresRecalled>(() => undefined) },
   actions: {
-    keepForm: (_, params) => {
-      kept = params.form;
-    },
     storeFailures: ({ context }) => {
       counted = context.failures;
     },
     dropFailures: () => {
       counted = 0;
+    },
+  },
+});
+const machine = accountMachine.provide({
+  actors: { attempts },
+  actions: {
+    keepForm: (_, params) => {
+      kept = params.form;
     },
   },
 });
@@ -44,8 +51,8 @@ it('takes every transition', () => {
       { type: 'form.change', fields: { passwords } },
       { type: 'account.save' },
       { type: 'account.cancel' },
-      { type: 'failures.recalled', failures: 5, waited: 300 },
-      { type: 'failures.recalled', failures: 4, waited: 0 },
+      { type: 'attempts.penalized' },
+      { type: 'attempts.free' },
       { type: 'records.changed', records: { ...school } },
     ],
     endings: {
@@ -55,21 +62,14 @@ it('takes every transition', () => {
     },
     distinguish: ({
       context: {
-        failures,
-        penalty,
         contact,
         passwords: { next },
       },
-    }) => [failures, penalty, contact.values.email, next.reveal()],
-    within: ({ context }) => context.failures < 7,
+    }) => [contact.values.email, next.reveal()],
     promises: {
       'nothing is checked or saved during a wait': (snapshot, before) =>
         !before.matches('penalized') ||
         !(snapshot.matches('checking') || snapshot.matches('saving')),
-      'a wait follows the failures that are free': (snapshot) =>
-        !snapshot.matches('penalized') ||
-        snapshot.context.failures > 4 ||
-        snapshot.context.penalty === 0,
       'no password outlives its save': ({ context, ...snapshot }) =>
         !snapshot.matches({ editing: 'saved' }) || !isPasswordTyped(context.passwords),
       'what is checked, hashed or saved lacks nothing': ({ value, context }) =>
@@ -96,7 +96,10 @@ function start(isOwn: boolean, left: unknown = null) {
     clock,
     input: { ...input, person, ...form, kept: left },
   }).start();
-  return { actor, asked, accept, refuse, clock };
+  const own = required(actor.getSnapshot().children.attempts, 'it runs with the account');
+  const recall = (failures: Failures) => own.send({ type: 'failures.recalled', ...failures });
+  const count = () => own.getSnapshot().context;
+  return { actor, asked, accept, refuse, clock, recall, count };
 }
 
 it('asks for the new password’s hash to be stored once the current one was right', async () => {
@@ -132,8 +135,8 @@ it('asks nothing of the store where the current password was wrong', async () =>
 });
 
 it('slows wrong current passwords down by the count of the login, which a right one ends', async () => {
-  const { actor, clock } = start(false);
-  actor.send({ type: 'failures.recalled', failures: 3, waited: 60_000 });
+  const { actor, clock, count, recall } = start(false);
+  recall({ failures: 3, waited: 60_000 });
   actor.send({ type: 'form.change', fields: { passwords } });
   const fail = async (state: object) => {
     actor.send({ type: 'account.save' });
@@ -149,14 +152,14 @@ it('slows wrong current passwords down by the count of the login, which a right 
   clock.increment(1);
   expect(actor.getSnapshot().matches({ editing: 'wrong' })).toBe(true);
   await fail({ penalized: 'wrong' });
-  expect(actor.getSnapshot().context.penalty).toBe(2_000);
+  expect(count().penalty).toBe(2_000);
 
   const right = start(true);
-  right.actor.send({ type: 'failures.recalled', failures: 6, waited: 60_000 });
+  right.recall({ failures: 6, waited: 60_000 });
   right.actor.send({ type: 'form.change', fields: { passwords } });
   right.actor.send({ type: 'account.save' });
   await waitFor(right.actor, (snapshot) => snapshot.matches('saving'));
-  expect([counted, right.actor.getSnapshot().context.failures]).toEqual([0, 0]);
+  expect([counted, right.count().failures]).toEqual([0, 0]);
 });
 
 it('keeps how somebody is reached, never a password, until it is saved', async () => {

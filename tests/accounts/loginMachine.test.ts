@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { CheckInput, Credentials } from '../../machines/accounts/loginMachine.ts';
-import type { FailuresRecalled } from '../../machines/accounts/security.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
+import type { Failures, FailuresRecalled } from '../../machines/accounts/security.ts';
+import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import type { School } from '../../machines/school/school.ts';
+import { required } from '../../machines/kit/required.ts';
 import { askedStore } from '../support/askedStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { createListener } from '../support/listener.ts';
@@ -36,7 +38,7 @@ function withTries(freeFailures: number): School {
 }
 
 let stored = 0;
-const machine = loginMachine.provide({
+const attempts = attemptsMachine.provide({
   actors: { watchFailures: fromCallback<FailuresRecalled>(() => undefined) },
   actions: {
     storeFailures: ({ context }) => {
@@ -49,14 +51,13 @@ const machine = loginMachine.provide({
 });
 
 it('takes every transition', () => {
-  expectEveryTransition(machine, {
+  expectEveryTransition(loginMachine, {
     input: { ...askedStore(school).input, session: createListener().ref },
     events: [
       { type: 'login.submit', credentials: right },
       { type: 'login.submit', credentials: { ...right, user: ' ' } },
-      { type: 'failures.recalled', failures: 5, waited: 300 },
-      { type: 'failures.recalled', failures: 0, waited: 0 },
-      { type: 'records.changed', records: withTries(2) },
+      { type: 'attempts.penalized' },
+      { type: 'attempts.free' },
     ],
     endings: {
       checkCredentials: [
@@ -65,24 +66,12 @@ it('takes every transition', () => {
         { error: new Error('no WebCrypto') },
       ],
     },
-    distinguish: ({ context }) => [
-      context.failures,
-      context.penalty,
-      context.accepted !== null,
-      context.failure,
-      context.records.settings.security.freeFailures,
-    ],
-    within: ({ context }) => context.failures < 7,
+    distinguish: ({ context }) => [context.accepted !== null, context.failure],
     promises: {
       'a check that could not be made counts no failure': (snapshot, before) =>
-        !snapshot.matches({ editing: 'unchecked' }) ||
-        snapshot.context.failures <= before.context.failures,
+        !snapshot.matches({ editing: 'unchecked' }) || !before.matches('rejected'),
       'no password stands in the context': ({ context }) =>
         Object.values(context).every((value) => !(value instanceof Secret)),
-      'a penalty follows the first failure that is not free and no earlier one': (snapshot) =>
-        !snapshot.matches('penalized') ||
-        snapshot.context.failures > snapshot.context.records.settings.security.freeFailures ||
-        snapshot.context.penalty === 0,
     },
   });
 });
@@ -95,8 +84,9 @@ function start(records = school) {
   const seen: string[] = [];
   let isAnswering = true;
   const login = createActor(
-    machine.provide({
+    loginMachine.provide({
       actors: {
+        attempts,
         checkCredentials: fromPromise<SignedInUser | null, CheckInput>(
           async ({ input: { credentials } }) => {
             if (!isAnswering) throw new Error('no WebCrypto');
@@ -123,10 +113,14 @@ function start(records = school) {
     await waitFor(login, (snapshot) => snapshot.matches({ checking: { check: 'over' } }));
     clock.increment(1_000);
   };
+  const counted = () => required(login.getSnapshot().children.attempts, 'it runs with the login');
+  const recall = (failures: Failures) => counted().send({ type: 'failures.recalled', ...failures });
+  const count = () => counted().getSnapshot().context;
   const answerNoMore = () => {
     isAnswering = false;
   };
-  return { answerNoMore, clock, heard: session.heard, login, notices, seen, store, submit };
+  const { heard } = session;
+  return { answerNoMore, clock, count, heard, login, notices, recall, seen, store, submit };
 }
 
 describe('a login', () => {
@@ -161,13 +155,13 @@ describe('a login', () => {
   });
 
   it('tells a check that could not be made from a refusal, and counts no failure', async () => {
-    const { answerNoMore, heard, login, notices, submit } = start();
+    const { answerNoMore, count, heard, login, notices, submit } = start();
     for (let failure = 1; failure <= 4; failure += 1) await submit(wrong);
     notices.splice(0);
     answerNoMore();
     await submit(right);
     expect(login.getSnapshot().value).toEqual({ editing: 'unchecked' });
-    expect(login.getSnapshot().context).toMatchObject({ failures: 4, penalty: 0 });
+    expect(count()).toMatchObject({ failures: 4, penalty: 0 });
     expect([stored, notices, heard]).toEqual([4, [], []]);
     expect(login.getSnapshot().can({ type: 'login.submit', credentials: right })).toBe(true);
   });
@@ -198,25 +192,25 @@ describe('a login', () => {
   });
 
   it.each([1, 4, 20])('waits from the failure on that follows %d', async (tries) => {
-    const { clock, login, submit } = start(withTries(tries));
+    const { clock, count, submit } = start(withTries(tries));
     const waits: number[] = [];
     for (let failure = 1; failure <= tries + 2; failure += 1) {
       await submit(wrong);
-      waits.push(login.getSnapshot().context.penalty);
+      waits.push(count().penalty);
       clock.increment(2_000);
     }
     expect(waits).toEqual([...Array<number>(tries).fill(0), 1_000, 2_000]);
   });
 
   it('follows fewer free tries that another tab sets, and those left of what it recalls', async () => {
-    const { login, store, submit } = start();
+    const { count, login, recall, store, submit } = start();
     await submit(wrong);
     store.setRecords(withTries(1));
     await submit(wrong);
     expect(login.getSnapshot().value).toBe('penalized');
-    expect(login.getSnapshot().context).toMatchObject({ failures: 2, penalty: 1_000 });
-    login.send({ type: 'failures.recalled', failures: 3, waited: 500 });
-    expect(login.getSnapshot().context).toMatchObject({ failures: 3, penalty: 1_500 });
+    expect(count()).toMatchObject({ failures: 2, penalty: 1_000 });
+    recall({ failures: 3, waited: 500 });
+    expect(count()).toMatchObject({ failures: 3, penalty: 1_500 });
   });
 
   it('takes no submission during a penalty', async () => {
@@ -227,8 +221,8 @@ describe('a login', () => {
   });
 
   it('waits out what is left of a penalty from before a reload or from another tab', () => {
-    const { clock, login } = start();
-    login.send({ type: 'failures.recalled', failures: 7, waited: 1_500 });
+    const { clock, login, recall } = start();
+    recall({ failures: 7, waited: 1_500 });
     expect(login.getSnapshot().value).toBe('penalized');
     clock.increment(2_499);
     expect(login.getSnapshot().can({ type: 'login.submit', credentials: right })).toBe(false);
@@ -237,19 +231,19 @@ describe('a login', () => {
   });
 
   it('counts on from the failures it recalled, and has them stored', async () => {
-    const { login, submit } = start();
-    login.send({ type: 'failures.recalled', failures: 6, waited: 60_000 });
+    const { count, recall, submit } = start();
+    recall({ failures: 6, waited: 60_000 });
     await submit(wrong);
-    expect(login.getSnapshot().context).toMatchObject({ failures: 7, penalty: 4_000 });
+    expect(count()).toMatchObject({ failures: 7, penalty: 4_000 });
     expect(stored).toBe(7);
   });
 
   it('forgets the failures once someone is accepted', async () => {
-    const { login, submit } = start();
+    const { count, login, submit } = start();
     for (let failure = 1; failure <= 4; failure += 1) await submit(wrong);
     await submit(right);
     await submit(wrong);
-    expect(login.getSnapshot().context.failures).toBe(1);
+    expect(count().failures).toBe(1);
     expect(login.getSnapshot().value).toEqual({ editing: 'refused' });
   });
 });

@@ -9,6 +9,7 @@ import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
+import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
@@ -56,9 +57,11 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
         checkCredentials: fromPromise<SignedInUser | null, CheckInput>(async () =>
           signedInUser('teacher', ana!),
         ),
-        watchFailures: fromCallback(() => undefined),
+        attempts: attemptsMachine.provide({
+          actors: { watchFailures: fromCallback(() => undefined) },
+          actions: { storeFailures: () => undefined, dropFailures: () => undefined },
+        }),
       },
-      actions: { storeFailures: () => undefined, dropFailures: () => undefined },
       delays: { checkingDelay: 1 },
     }),
     { inspect, input: { school, session, records: records() } },
