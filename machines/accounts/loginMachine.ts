@@ -5,6 +5,7 @@ import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Secret } from './secret.ts';
+import type { SignInAnswer, SignInFailure } from './signInFailures.ts';
 import type { AttemptsEvent } from './attemptsMachine.ts';
 import { attemptsMachine } from './attemptsMachine.ts';
 import type { Notice } from '../store/notices.ts';
@@ -32,8 +33,8 @@ export interface LoginInput {
 
 interface LoginContext extends LoginInput {
   accepted: SignedInUser | null;
-  /** Why the last check could not be made, as its error names it; null where it could. */
-  failure: string | null;
+  /** Why the last check could not be made; null where it could. */
+  failure: SignInFailure | null;
 }
 
 export type LoginEvent = { type: 'login.submit'; credentials: Credentials } | AttemptsEvent;
@@ -48,8 +49,8 @@ export const loginMachine = setup({
   },
   actors: {
     attempts: attemptsMachine,
-    /** Resolves with the user when role, user name and password match a record, else with null. */
-    checkCredentials: fromPromise<SignedInUser | null, CheckInput>(notProvided),
+    /** Resolves with the user when role, user name and password match a record. */
+    checkCredentials: fromPromise<SignInAnswer, CheckInput>(notProvided),
   },
   delays: { checkingDelay: 1_000 },
   guards: {
@@ -61,10 +62,9 @@ export const loginMachine = setup({
   },
   actions: {
     forgetAnswer: assign({ accepted: null, failure: null }),
-    rememberAnswer: assign({
-      accepted: (_, { user }: { user: SignedInUser | null }) => user,
-    }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureIn(error) })),
+    rememberAnswer: assign((_, answer: SignInAnswer) =>
+      'failure' in answer ? { failure: answer.failure } : { accepted: answer.user },
+    ),
     reportSuccess: sendTo('attempts', { type: 'attempt.succeeded' }),
     reportFailure: sendTo('attempts', { type: 'attempt.failed' }),
     signIn: sendTo(
@@ -134,14 +134,13 @@ export const loginMachine = setup({
                   target: 'over',
                   actions: {
                     type: 'rememberAnswer',
-                    params: ({ event }) => ({ user: event.output }),
+                    params: ({ event }) => event.output,
                   },
                 },
                 onError: {
-                  description:
-                    'Its code is missing, nothing here can derive a key, or the server does not answer.',
+                  description: 'Its code is missing, or nothing here can derive a key.',
                   target: 'over',
-                  actions: { type: 'rememberFailure', params: ({ event }) => event },
+                  actions: { type: 'rememberAnswer', params: { failure: 'failing' } },
                 },
               },
             },
@@ -169,10 +168,5 @@ export const loginMachine = setup({
     penalized: { on: { 'attempts.free': 'editing.refused' } },
   },
 });
-
-function failureIn(error: unknown): string {
-  const { failure } = error as { failure?: unknown };
-  return typeof failure === 'string' ? failure : 'failing';
-}
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -12,8 +12,8 @@ import { audienceOf } from './deviceState.ts';
 import type { FirstSchool } from './firstSchool.ts';
 import type { SchoolJoinCommand } from './commands/joining.ts';
 import type { ServerSession } from './schoolServer.ts';
-import type { SignInFailure } from './signInFailures.ts';
-import { signInFailureOf } from './signInFailures.ts';
+import type { SignInFailure } from '../accounts/signInFailures.ts';
+import { signInFailureOf } from '../accounts/signInFailures.ts';
 
 export interface JoinInput {
   persistence: PersistenceRef;

@@ -4,8 +4,8 @@ import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { KeptPerson } from './deviceState.ts';
 import type { SaltAndCost, ServerCredentials, ServerSession } from './schoolServer.ts';
-import type { SignInFailure } from './signInFailures.ts';
-import { isRejection, signInFailureOf } from './signInFailures.ts';
+import type { SignInFailure } from '../accounts/signInFailures.ts';
+import { isRejection, signInFailureOf } from '../accounts/signInFailures.ts';
 
 type Named = Pick<ServerCredentials, 'role' | 'user'>;
 

@@ -2,7 +2,6 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import type { SignedInUser } from '../school/accounts.ts';
 import type { FeatureInput } from '../store/feature.ts';
 import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -14,16 +13,13 @@ import type { JoinOutput } from './joinMachine.ts';
 import { joinMachine } from './joinMachine.ts';
 import type { Proved, ProvingInput, ProvingOutput } from './provingMachine.ts';
 import { provingMachine } from './provingMachine.ts';
-import type { SignInFailure } from './signInFailures.ts';
-import { signInFailureOf } from './signInFailures.ts';
+import type { SignInAnswer, SignInFailure } from '../accounts/signInFailures.ts';
+import { signInFailureOf } from '../accounts/signInFailures.ts';
 
 export interface SignInInput extends Omit<ProvingInput, 'known' | 'isKept'>, FeatureInput {
   /** A random text, by which a school that comes is known. */
   joinId: string;
 }
-
-/** Nobody where the server, or what this device knows of the person, refused them. */
-export type SignInOutput = { user: SignedInUser | null } | { failure: SignInFailure };
 
 interface SignInContext extends Omit<SignInInput, 'password'> {
   /** Until it is known whose it is. */
@@ -39,7 +35,7 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as RecordsChanged,
     input: {} as SignInInput,
-    output: {} as SignInOutput,
+    output: {} as SignInAnswer,
   },
   actors: {
     proving: provingMachine,

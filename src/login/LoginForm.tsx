@@ -128,11 +128,7 @@ export function LoginForm({ login, fields, passwordTurn, onChange }: LoginFormPr
       {isUnchecked && failure ? (
         <p role="alert" className={classes.refusal}>
           No se pudieron comprobar tus datos.{' '}
-          {/^(failing|missingCode)$/.test(failure) ? (
-            generalAdvice
-          ) : (
-            <SignInProblem failure={failure} />
-          )}
+          {failure === 'failing' ? generalAdvice : <SignInProblem failure={failure} />}
         </p>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
-import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { loadOnce } from '../loading/arrival.ts';
@@ -111,11 +111,9 @@ export function LoginPage() {
 
 function createMachine(clock: () => number, find: () => Promise<SharedLogin | null>) {
   const attempts = attemptsMachine.provide(createFailureActors(clock));
-  const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(
-    async ({ input, signal }) => {
-      const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
-      return check(input, signal);
-    },
-  );
+  const checkCredentials = fromPromise<SignInAnswer, CheckInput>(async ({ input, signal }) => {
+    const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
+    return check(input, signal);
+  });
   return loginMachine.provide({ actors: { attempts, checkCredentials } });
 }

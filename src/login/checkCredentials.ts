@@ -1,6 +1,6 @@
-import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { accountsByUser, signedInUser } from '../../machines/accounts/accounts.ts';
 import { verifyPassword } from '../../machines/accounts/passwords.ts';
+import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { deriveKey } from '../passwords/deriveKey.ts';
 
@@ -8,19 +8,19 @@ import { deriveKey } from '../passwords/deriveKey.ts';
 export async function checkCredentials({
   credentials: { role, user, password: secret },
   school,
-}: CheckInput): Promise<SignedInUser | null> {
+}: CheckInput): Promise<SignInAnswer> {
   const password = secret.reveal();
   const records = school.getSnapshot().context.school;
   const accounts = role === null ? [] : accountsByUser(records, role, user.trim());
   if (role === null || accounts.length === 0) {
     await verifyPassword(password, null, deriveKey);
-    return null;
+    return { user: null };
   }
   for (const account of accounts) {
     // One at a time: a shared user name is rare, and each check keeps a core busy.
     if (await verifyPassword(password, account.password, deriveKey)) {
-      return signedInUser(role, account);
+      return { user: signedInUser(role, account) };
     }
   }
-  return null;
+  return { user: null };
 }

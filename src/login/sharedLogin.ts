@@ -1,8 +1,7 @@
 import { createActor } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
-import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { joiningRefusal } from '../../machines/sync/commands/joining.ts';
-import type { SignInFailure } from '../../machines/sync/signInFailures.ts';
+import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
@@ -10,7 +9,7 @@ import { loadRules } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { noticeRegion } from '../notices/noticeRegion.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
-import { outbox } from '../server/sharedCommits.ts';
+import { outbox, serverPath } from '../server/sharedCommits.ts';
 import { randomId } from '../storage/randomId.ts';
 import { writeSharedName } from '../storage/sharedSchool.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
@@ -21,18 +20,8 @@ import { signInWith } from './signInActors.ts';
 export interface SharedLogin {
   /** The school's name; null where its server does not say it. */
   name: string | null;
-  /** Rejects with a `SignInError` where it can't be told; nobody is signed in once it is given up. */
-  signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignedInUser | null>;
-}
-
-/** Why it could not be told whether somebody may sign in. */
-class SignInError extends Error {
-  readonly failure: SignInFailure;
-
-  constructor(failure: SignInFailure) {
-    super(`Nobody was signed in: ${failure}.`);
-    this.failure = failure;
-  }
+  /** Nobody is signed in once it is given up. */
+  signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignInAnswer>;
 }
 
 /**
@@ -43,7 +32,7 @@ export async function openSharedLogin(
   { clock, persistence, school, prefetch }: RunningApp,
   joined: string | null,
 ): Promise<SharedLogin | null> {
-  const server = openSchoolServer('/school');
+  const server = openSchoolServer(serverPath);
   const { context } = school.getSnapshot();
   if (joined === null && joiningRefusal(context.school)) return null;
   const shared = joined === null ? await server.school().catch(() => ({ name: null })) : null;
@@ -63,7 +52,7 @@ export async function openSharedLogin(
   return {
     name: joined ?? shared?.name ?? null,
     signIn: async ({ credentials: { role, user, password } }, signal) => {
-      if (role === null) return null;
+      if (role === null) return { user: null };
       bringFirst(role, prefetch);
       const actor = createActor(machine, {
         ...inspection,
@@ -77,9 +66,7 @@ export async function openSharedLogin(
           joinId: randomId(),
         },
       });
-      const output = await outputOf(actor, signal);
-      if ('failure' in output) throw new SignInError(output.failure);
-      return output.user;
+      return outputOf(actor, signal);
     },
   };
 }

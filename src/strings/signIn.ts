@@ -1,9 +1,7 @@
-import type { SignInFailure } from '../../machines/sync/signInFailures.ts';
+import type { SignInFailure } from '../../machines/accounts/signInFailures.ts';
 
 /** What to do where nobody could be signed in to a shared school. */
-export const signInFailures: Readonly<
-  Record<Exclude<SignInFailure, 'failing' | 'missingCode'>, string>
-> = {
+export const signInFailures: Readonly<Record<Exclude<SignInFailure, 'failing'>, string>> = {
   unreachable: 'El servidor de la escuela no responde. Revisa tu conexión y vuelve a intentarlo.',
   forbidden: 'El servidor de la escuela no lo permite. Avisa a la administración.',
   outdated: 'Esta versión de Plantel es anterior a la de la escuela: actualízala.',

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { CheckInput, Credentials } from '../../machines/accounts/loginMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Failures, FailuresRecalled } from '../../machines/accounts/security.ts';
+import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -61,8 +62,9 @@ it('takes every transition', () => {
     ],
     endings: {
       checkCredentials: [
-        { output: carlos },
-        { output: null },
+        { output: { user: carlos } },
+        { output: { user: null } },
+        { output: { failure: 'unreachable' } },
         { error: new Error('no WebCrypto') },
       ],
     },
@@ -87,10 +89,12 @@ function start(records = school) {
     loginMachine.provide({
       actors: {
         attempts,
-        checkCredentials: fromPromise<SignedInUser | null, CheckInput>(
+        checkCredentials: fromPromise<SignInAnswer, CheckInput>(
           async ({ input: { credentials } }) => {
             if (!isAnswering) throw new Error('no WebCrypto');
-            return credentials.password.reveal() === 'Profe.2025' ? carlos : null;
+            return credentials.password.reveal() === 'Profe.2025'
+              ? { user: carlos }
+              : { user: null };
           },
         ),
       },

@@ -20,6 +20,7 @@ vi.mock('../../src/storage/syncStore.ts', () => ({
   }),
 }));
 vi.mock('../../src/server/sharedCommits.ts', () => ({
+  serverPath: '/school',
   outbox: {
     setHead: () => Promise.resolve(),
     peek: () => Promise.resolve(emptyOutbox),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
-import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
@@ -54,9 +54,9 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   const login = createActor(
     loginMachine.provide({
       actors: {
-        checkCredentials: fromPromise<SignedInUser | null, CheckInput>(async () =>
-          signedInUser('teacher', ana!),
-        ),
+        checkCredentials: fromPromise<SignInAnswer, CheckInput>(async () => ({
+          user: signedInUser('teacher', ana!),
+        })),
         attempts: attemptsMachine.provide({
           actors: { watchFailures: fromCallback(() => undefined) },
           actions: { storeFailures: () => undefined, dropFailures: () => undefined },

@@ -1,4 +1,5 @@
 import { isObject } from '../kit/objects.ts';
+import type { SignedInUser } from '../school/accounts.ts';
 
 const failures = [
   'unreachable',
@@ -11,12 +12,14 @@ const failures = [
   'unsent',
   'full',
   'busy',
-  'missingCode',
   'failing',
 ] as const;
 
 /** Why it can't be told whether somebody may sign in, or why they can't on this device. */
 export type SignInFailure = (typeof failures)[number];
+
+/** What a check of somebody's data comes to: nobody where what knows them refused them. */
+export type SignInAnswer = { user: SignedInUser | null } | { failure: SignInFailure };
 
 /** A failure as what was thrown names it. */
 export function signInFailureOf(error: unknown): SignInFailure {
