@@ -40,11 +40,11 @@ export function App({ app, env = 'default' }: AppProps) {
 }
 
 function Content({ app, env }: Required<AppProps>) {
-  const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
-  const { clock, persistence, school, session, failure } = useSelector(
-    app,
-    ({ context }) => context,
+  const failure = useSelector(app, (snapshot) =>
+    snapshot.matches('unavailable') ? snapshot.context.failure : null,
   );
+  const clock = useSelector(app, ({ context }) => context.clock);
+  const { persistence, school, session } = useSelector(app, ({ children }) => children);
   const running = useMemo<RunningApp | null>(
     () =>
       persistence && school && session
@@ -54,7 +54,7 @@ function Content({ app, env }: Required<AppProps>) {
   );
   const [isPageShown, setIsPageShown] = useState(false);
   const handlePageShown = useCallback(() => setIsPageShown(true), []);
-  if (isUnavailable && failure) {
+  if (failure) {
     return (
       <Suspense fallback={waiting}>
         <UnavailablePage failure={failure} onRetry={() => app.send({ type: 'app.retry' })} />

@@ -53,7 +53,7 @@ function startApp(): void {
   ).start();
 
   // The page's own splash stands until there is something to show.
-  waitFor(app, (snapshot) => !snapshot.matches('loading')).then(
+  waitFor(app, (snapshot) => !snapshot.matches({ running: 'loading' })).then(
     () =>
       startTransition(() =>
         root.render(

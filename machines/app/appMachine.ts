@@ -1,14 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, setup, stopChild } from 'xstate';
-import { required } from '../kit/required.ts';
-import type { LoadOutput, PersistenceFailure, StoreReport } from '../store/storePort.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import { persistenceMachine } from '../store/persistenceMachine.ts';
-import type { School } from '../school/school.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
-import { schoolMachine } from '../store/schoolMachine.ts';
-import type { SessionRef } from '../accounts/sessionMachine.ts';
+import { assertEvent, assign, setup } from 'xstate';
 import { sessionMachine } from '../accounts/sessionMachine.ts';
+import type { School } from '../school/school.ts';
+import { persistenceMachine } from '../store/persistenceMachine.ts';
+import { schoolMachine } from '../store/schoolMachine.ts';
+import type { PersistenceFailure, StoreReport } from '../store/storePort.ts';
 
 export interface AppInput {
   /** Epoch milliseconds. */
@@ -18,9 +14,6 @@ export interface AppInput {
 }
 
 interface AppContext extends AppInput {
-  persistence: PersistenceRef | null;
-  school: SchoolRef | null;
-  session: SessionRef | null;
   /** Why nothing could be loaded. */
   failure: PersistenceFailure | null;
 }
@@ -32,6 +25,7 @@ export const appMachine = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as AppInput,
+    children: {} as { persistence: 'persistence'; school: 'school'; session: 'session' },
   },
   actors: {
     persistence: persistenceMachine,
@@ -39,62 +33,70 @@ export const appMachine = setup({
     session: sessionMachine,
   },
   actions: {
-    spawnPersistence: assign({
-      persistence: ({ context: { clock }, spawn }) =>
-        spawn('persistence', { id: 'persistence', systemId: 'persistence', input: { clock } }),
-    }),
-    stopPersistence: stopChild('persistence'),
     rememberFailure: assign({
       failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
-    }),
-    startSchool: assign(({ context, spawn }, { school: records, changes }: LoadOutput) => {
-      const { readUserClaim } = context;
-      const persistence = required(context.persistence, 'it is spawned before it loads');
-      const school = spawn('school', {
-        id: 'school',
-        systemId: 'school',
-        input: { school: records, changes, persistence },
-      });
-      const session = spawn('session', {
-        id: 'session',
-        systemId: 'session',
-        input: { persistence, school, records, claim: readUserClaim(records) },
-      });
-      return { school, session };
     }),
   },
 }).createMachine({
   id: 'app',
   description: 'Nothing of the product shows before the stored data has loaded.',
-  context: ({ input }) => ({
-    ...input,
-    persistence: null,
-    school: null,
-    session: null,
-    failure: null,
-  }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'running',
   states: {
-    loading: {
-      description: 'Reads the store, and fills it at the first start.',
-      entry: 'spawnPersistence',
-      on: {
-        'store.loaded': {
-          target: 'ready',
-          actions: { type: 'startSchool', params: ({ event }) => event.output },
+    running: {
+      invoke: {
+        src: 'persistence',
+        id: 'persistence',
+        systemId: 'persistence',
+        input: ({ context: { clock } }) => ({ clock }),
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Reads the store, and fills it at the first start.',
+          on: {
+            'store.loaded': 'ready',
+            'store.failed': {
+              target: '#app.unavailable',
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
+            },
+          },
         },
-        'store.failed': {
-          target: 'unavailable',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'stopPersistence'],
+        ready: {
+          description: 'The school and the session run until the page is closed.',
+          invoke: [
+            {
+              src: 'school',
+              id: 'school',
+              systemId: 'school',
+              input: ({ event, self: { system } }) => {
+                assertEvent(event, 'store.loaded');
+                const { school, changes } = event.output;
+                return { school, changes, persistence: system.get('persistence') };
+              },
+            },
+            {
+              src: 'session',
+              id: 'session',
+              systemId: 'session',
+              input: ({ context, event, self: { system } }) => {
+                assertEvent(event, 'store.loaded');
+                const { school: records } = event.output;
+                return {
+                  persistence: system.get('persistence'),
+                  school: system.get('school'),
+                  records,
+                  claim: context.readUserClaim(records),
+                };
+              },
+            },
+          ],
         },
       },
     },
-    ready: {
-      description: 'The school and the session run until the page is closed.',
-    },
     unavailable: {
       description: 'No storage, or a part of the product did not arrive: it says so and waits.',
-      on: { 'app.retry': { target: 'loading' } },
+      on: { 'app.retry': 'running' },
     },
   },
 });

@@ -30,9 +30,9 @@ it('takes every transition', () => {
     ],
     promises: {
       'no record is there before the store has loaded': (snapshot) =>
-        snapshot.matches('ready') === (snapshot.context.school !== null),
-      'who is signed in is known as soon as the records are': ({ context }) =>
-        (context.session !== null) === (context.school !== null),
+        snapshot.matches({ running: 'ready' }) === (snapshot.children.school !== undefined),
+      'who is signed in is known as soon as the records are': ({ children }) =>
+        (children.session === undefined) === (children.school === undefined),
     },
   });
 });
@@ -55,18 +55,18 @@ function start(touch: (store: MemoryStore) => void = () => undefined) {
 describe('the app', () => {
   it('shows nothing before the stored data has loaded', async () => {
     const { app } = start();
-    expect(app.getSnapshot().value).toBe('loading');
-    expect(app.getSnapshot().context.school).toBeNull();
-    await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    expect(app.getSnapshot().context.school?.getSnapshot().context.school).toBe(school);
+    expect(app.getSnapshot().value).toEqual({ running: 'loading' });
+    expect(app.getSnapshot().children.school).toBeUndefined();
+    await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+    expect(app.getSnapshot().children.school?.getSnapshot().context.school).toBe(school);
   });
 
   it('restores the stored user as soon as the records are there', async () => {
     const { app } = start((store) => {
       store.claim = { role: 'admin', id: 1, email: 'direccion@plantel.mx' };
     });
-    await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    const { session } = app.getSnapshot().context;
+    await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+    const { session } = app.getSnapshot().children;
     expect(session?.getSnapshot().context.user?.name).toBe('Laura Méndez Ortega');
   });
 
@@ -78,14 +78,14 @@ describe('the app', () => {
     expect(app.getSnapshot().context.failure).toBe('failing');
     store.isBlocked = false;
     app.send({ type: 'app.retry' });
-    await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    expect(app.system.get('persistence')).toBe(app.getSnapshot().context.persistence);
+    await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+    expect(app.system.get('persistence')).toBe(app.getSnapshot().children.persistence);
   });
 
   it('carries a request to the store and what came of it to the school', async () => {
     const { app, store } = start();
-    await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    const { persistence, school: teller } = app.getSnapshot().context;
+    await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+    const { persistence, school: teller } = app.getSnapshot().children;
     const notices: string[] = [];
     teller!.on('notice', ({ notice }) => notices.push(notice.code));
     persistence!.send({

@@ -44,8 +44,8 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
     }),
     { inspect, systemId: 'app', input: { clock, readUserClaim: () => null } },
   ).start();
-  await waitFor(app, (snapshot) => snapshot.matches('ready'));
-  const { persistence, school, session } = app.getSnapshot().context;
+  await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+  const { persistence, school, session } = app.getSnapshot().children;
   if (!persistence || !school || !session) throw new Error('The app is not ready.');
   const records = () => school.getSnapshot().context.school;
   const input = () => ({ persistence, school, records: records() });

@@ -200,7 +200,7 @@ test('a group of the week opens its students; one that is gone says so', async (
   expect(await screen.findByRole('dialog', { name: 'Detalles del Grupo MATH-ADV' })).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  app.getSnapshot().context.school!.send({
+  app.getSnapshot().children.school!.send({
     type: 'records.changed',
     school: { ...store.school, groups: [] },
     changes: [],
@@ -587,7 +587,7 @@ test('every page is empty for a user whom no teacher has the email of', async ()
   const { app } = renderApp({ path: '/login', school: recorded, at: wednesday });
   await screen.findByLabelText('Usuario');
   act(() => {
-    app.getSnapshot().context.session!.send({
+    app.getSnapshot().children.session!.send({
       type: 'session.signIn',
       user: { role: 'teacher', id: 1, name: 'Otro', email: 'otro@plantel.mx', user: 'otro' },
     });

@@ -243,7 +243,7 @@ test('a register corrected in another tab meanwhile is not deleted', async () =>
   await user.click(within(card).getByRole('button', { name: 'Eliminar registro' }));
   const question = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
   act(() => {
-    const { persistence } = app.getSnapshot().context;
+    const { persistence } = app.getSnapshot().children;
     persistence!.send({
       type: 'change.request',
       command: {

@@ -26,7 +26,7 @@ async function openApp(): Promise<RenderedApp> {
 }
 
 async function show({ app }: RenderedApp, notice: Notice): Promise<void> {
-  const { school } = app.getSnapshot().context;
+  const { school } = app.getSnapshot().children;
   if (!school) throw new Error('The app is not ready.');
   await act(async () => {
     showNotice(notice, school);
@@ -92,7 +92,7 @@ test('an error that names several things stands until it is closed, or nobody is
   await rendered.user.click(screen.getByRole('button', { name: 'Cerrar notificación' }));
   await waitFor(() => expect(screen.queryByText('No se retiró el ciclo')).toBeNull());
   await show(rendered, unpaid);
-  rendered.app.getSnapshot().context.session!.send({ type: 'session.signOut' });
+  rendered.app.getSnapshot().children.session!.send({ type: 'session.signOut' });
   await waitFor(() => expect(screen.queryByText('No se retiró el ciclo')).toBeNull());
 });
 

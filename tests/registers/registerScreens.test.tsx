@@ -482,7 +482,7 @@ describe('students', () => {
     store.leaveUnattended();
     await screen.findByRole('button', { name: 'Iniciar Sesión' });
     store.failure = null;
-    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+    app.getSnapshot().children.persistence?.send({ type: 'store.retry' });
     store.signInElsewhere(claim as SignedInUser);
     history.replaceState(null, '', '/admin/students');
     window.dispatchEvent(new PopStateEvent('popstate'));

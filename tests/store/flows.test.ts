@@ -128,7 +128,7 @@ async function run(steps: readonly Step[], harm: (stage: Stage) => void) {
   const { keys, journal } = stage;
   const clock = new SimulatedClock();
   const app = await start(stage, clock);
-  const { school, persistence } = app.getSnapshot().context;
+  const { school, persistence } = app.getSnapshot().children;
   const [writes, calls] = [keys.writes, journal.calls];
   harm(stage);
   for (const step of steps) {
@@ -209,11 +209,11 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
     }),
     { systemId: 'app', clock, input: { clock: () => now, readUserClaim: () => null } },
   ).start();
-  await vi.waitFor(() => expect(app.getSnapshot().value).toBe('ready'), {
+  await vi.waitFor(() => expect(app.getSnapshot().value).toEqual({ running: 'ready' }), {
     interval: 1,
     timeout: 20_000,
   });
-  await settled(app.getSnapshot().context.persistence!);
+  await settled(app.getSnapshot().children.persistence!);
   return app;
 }
 

@@ -45,8 +45,8 @@ function start() {
 async function startReady() {
   await loadChangeParts();
   const app = start();
-  await waitFor(app, (snapshot) => snapshot.matches('ready'));
-  const { persistence, school } = app.getSnapshot().context;
+  await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+  const { persistence, school } = app.getSnapshot().children;
   await waitFor(persistence!, (snapshot) => snapshot.matches('idle'));
   return { persistence: persistence!, school: school! };
 }
@@ -61,8 +61,8 @@ describe('a database that another page holds up', () => {
     expect(app.getSnapshot().context.failure).toBe('busy');
     release();
     app.send({ type: 'app.retry' });
-    await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    expect(app.getSnapshot().context.persistence?.getSnapshot().context.isOrdered).toBe(true);
+    await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+    expect(app.getSnapshot().children.persistence?.getSnapshot().context.isOrdered).toBe(true);
   });
 
   it('is told of after five seconds when saving, and what waits is saved once it is let go', async () => {

@@ -40,8 +40,8 @@ async function visit() {
     }),
     { systemId: 'app', input: { clock, readUserClaim: () => null } },
   ).start();
-  await waitFor(app, (snapshot) => snapshot.matches('ready'));
-  const { persistence, school } = app.getSnapshot().context;
+  await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+  const { persistence, school } = app.getSnapshot().children;
   return { app, store: persistence!, school: school! };
 }
 

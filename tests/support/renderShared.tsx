@@ -86,13 +86,13 @@ export async function renderShared(
     }),
     { systemId: 'app', input: { clock, readUserClaim: () => store.claim } },
   ).start();
-  const { context } = await waitFor(app, ({ context: { session } }) => session !== null);
+  const { children } = await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
   const running: RunningApp = {
     env: 'test',
     clock,
-    persistence: required(context.persistence, 'it is running'),
-    school: required(context.school, 'it is running'),
-    session: required(context.session, 'it is running'),
+    persistence: required(children.persistence, 'it is running'),
+    school: required(children.school, 'it is running'),
+    session: required(children.session, 'it is running'),
   };
   let made = 0;
   const exchanging: Omit<Device, 'outbox' | 'isLeft'> = {

@@ -179,7 +179,7 @@ describe('sharing the school from the settings', () => {
     await user.click(leave);
     await user.click(await screen.findByRole('button', { name: 'Dejar de compartir' }));
     await waitFor(() =>
-      expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull(),
+      expect(app.getSnapshot().children.session?.getSnapshot().context.user).toBeNull(),
     );
     expect(store.school.admins).not.toMatchObject([{ id: 7 }]);
     await waitFor(() => expect(readSharedTimes()).toEqual({ since: null, syncedAt: null }));
@@ -204,7 +204,7 @@ describe('sharing the school from the settings', () => {
     await user.click(leave);
     await user.click(await screen.findByRole('button', { name: 'Dejar y perderlo' }));
     await waitFor(() =>
-      expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull(),
+      expect(app.getSnapshot().children.session?.getSnapshot().context.user).toBeNull(),
     );
     expect(names.at(-1)).toBeNull();
     expect(state.joined).toBeNull();

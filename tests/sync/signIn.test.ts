@@ -71,8 +71,8 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
     role: Role = 'teacher',
     changed: Partial<DeviceState> = {},
   ) => {
-    await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    const { persistence, school: records } = app.getSnapshot().context;
+    await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
+    const { persistence, school: records } = app.getSnapshot().children;
     const machine = signInWith(way, {
       state: { ...state, ...changed },
       outbox: {

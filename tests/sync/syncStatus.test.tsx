@@ -23,7 +23,7 @@ describe('how the top bar says that a device follows its school', () => {
   it('says what waits without a connection, and that it is up to date once that is sent', async () => {
     const { app, device, server } = await renderStatus({ as: 'admin', isOffline: true });
     await status('Sin conexión');
-    const { persistence } = app.getSnapshot().context;
+    const { persistence } = app.getSnapshot().children;
     act(() => persistence?.send(save('Sofía Castillo')));
     await status('Sin conexión · 1 cambio por enviar');
     act(() => persistence?.send(save('Diego Flores')));
@@ -38,7 +38,7 @@ describe('how the top bar says that a device follows its school', () => {
   it('tells a screen reader nothing of what comes and goes', async () => {
     const { app, server } = await renderStatus({ as: 'admin' });
     await status('Al día');
-    act(() => app.getSnapshot().context.persistence?.send(save('Sofía Castillo')));
+    act(() => app.getSnapshot().children.persistence?.send(save('Sofía Castillo')));
     await waitFor(() => expect(server.log).toHaveLength(1));
     await status('Al día');
     expect(told()).toBeEmptyDOMElement();
@@ -47,7 +47,7 @@ describe('how the top bar says that a device follows its school', () => {
   it('leads whoever the server refuses back to the login, and keeps what waits', async () => {
     const { app, device, outbox, user } = await renderStatus({ as: 'admin', isOffline: true });
     await status('Sin conexión');
-    act(() => app.getSnapshot().context.persistence?.send(save('Sofía Castillo')));
+    act(() => app.getSnapshot().children.persistence?.send(save('Sofía Castillo')));
     await status('Sin conexión · 1 cambio por enviar');
     device.isOffline = false;
     device.isRejecting = true;
@@ -56,7 +56,7 @@ describe('how the top bar says that a device follows its school', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Sincronización' });
     expect(dialog).toHaveTextContent('1 cambio por enviar.');
     await user.click(within(dialog).getByRole('button', { name: 'Volver a entrar' }));
-    expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull();
+    expect(app.getSnapshot().children.session?.getSnapshot().context.user).toBeNull();
     expect(outbox.held.items).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe('how the top bar says that a device follows its school', () => {
     const { app, server, sync } = await renderStatus({ as: 'admin' });
     await status('Al día');
     server.isFull = true;
-    act(() => app.getSnapshot().context.persistence?.send(save('Sofía Castillo')));
+    act(() => app.getSnapshot().children.persistence?.send(save('Sofía Castillo')));
     await status('El servidor está lleno');
     server.isFull = false;
     await status('Al día');

@@ -27,7 +27,7 @@ async function refused(mine: Asked, theirs: Asked, school = seededSchool()) {
   const [asked, made] = [mine, theirs].map((command) => command(store.school));
   await changeElsewhere(made!, eva);
   const ask = (command: AnyCommand) =>
-    act(() => app.getSnapshot().context.persistence?.send({ type: 'change.request', command }));
+    act(() => app.getSnapshot().children.persistence?.send({ type: 'change.request', command }));
   ask(asked!);
   await screen.findByRole('button', { name: /1 cambio por enviar/ });
   device.isOffline = false;

@@ -453,13 +453,13 @@ it('a class that another tab removed is said to be gone at once, and programmed 
 describe('a full store', () => {
   const free = ({ app, store }: ReturnType<typeof renderApp>) => {
     store.failure = null;
-    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+    app.getSnapshot().children.persistence?.send({ type: 'store.retry' });
   };
 
   /** What is stored once there is room again. */
   const storedAfter = async (rendered: ReturnType<typeof renderApp>) => {
     free(rendered);
-    const { persistence } = rendered.app.getSnapshot().context;
+    const { persistence } = rendered.app.getSnapshot().children;
     await waitFor(() => expect(persistence?.getSnapshot().value).toBe('idle'));
     return rendered.store.changes;
   };

@@ -59,7 +59,7 @@ async function runningActor<Name extends keyof Running>(page: Page, wanted: Name
     interface Fiber {
       child: Fiber | null;
       sibling: Fiber | null;
-      memoizedProps: { app?: { getSnapshot: () => { context: Running } } } | null;
+      memoizedProps: { app?: { getSnapshot: () => { children: Running } } } | null;
     }
     interface Container {
       stateNode: { current: Fiber };
@@ -69,7 +69,7 @@ async function runningActor<Name extends keyof Running>(page: Page, wanted: Name
     const search = (fiber: Fiber | null): Running | null => {
       if (!fiber) return null;
       const app = fiber.memoizedProps?.app;
-      return app ? app.getSnapshot().context : search(fiber.child ?? fiber.sibling);
+      return app ? app.getSnapshot().children : search(fiber.child ?? fiber.sibling);
     };
     const container = Reflect.get(root ?? {}, name) as Container | undefined;
     const running = search(container?.stateNode.current ?? null);

@@ -90,13 +90,13 @@ export function enrolForEver(prefix: string): void {
   interface Fiber {
     child: Fiber | null;
     sibling: Fiber | null;
-    memoizedProps: { app?: { getSnapshot: () => { context: Record<string, Actor> } } } | null;
+    memoizedProps: { app?: { getSnapshot: () => { children: Record<string, Actor> } } } | null;
   }
   const root = document.getElementById('root')!;
   const name = Object.keys(root).find((key) => key.startsWith('__reactContainer$'))!;
   let fiber = (Reflect.get(root, name) as { stateNode: { current: Fiber } }).stateNode.current;
   while (!fiber.memoizedProps?.app) fiber = (fiber.child ?? fiber.sibling)!;
-  const { school, persistence } = fiber.memoizedProps.app.getSnapshot().context;
+  const { school, persistence } = fiber.memoizedProps.app.getSnapshot().children;
   const acknowledged: string[] = [];
   Reflect.set(window, 'enrolled', acknowledged);
   let told: unknown = null;
