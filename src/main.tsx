@@ -45,11 +45,7 @@ function startApp(): void {
         session: sessionMachine.provide(createSessionActors(clock)),
       },
     }),
-    {
-      ...inspection,
-      systemId: 'app',
-      input: { clock, readUserClaim: (records) => readUserClaim(clock(), records) },
-    },
+    { ...inspection, systemId: 'app', input: { clock } },
   ).start();
 
   // The page's own splash stands until there is something to show.

@@ -13,10 +13,16 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
+/** What the store holds under `user`: a claim until a record matches it. */
+interface StoredClaim {
+  type: 'session.stored';
+  claim: unknown;
+}
+
 export type SessionEvent =
   | { type: 'session.signIn'; user: SignedInUser }
   | { type: 'session.signOut' }
-  | { type: 'session.stored'; claim: unknown }
+  | StoredClaim
   | { type: 'session.unattended' }
   | { type: 'area.entered'; area: Role }
   | RecordsChanged;
@@ -31,8 +37,6 @@ export interface SessionInput {
   school: SchoolRef;
   /** What the session depends on at the start; the machine follows it from there. */
   records: SessionRecords;
-  /** What the store holds under `user`: a claim until a record matches it. */
-  claim: unknown;
 }
 
 /** Of whom the time without activity is asked, which a change of the settings may shorten. */
@@ -55,15 +59,15 @@ export const sessionMachine = setup({
   },
   actors: {
     watchRecords,
-    /** Sends `session.stored` when another tab signs in or out. */
+    /** Sends `session.stored` at the start and when another tab signs in or out. */
     watchStoredUser: fromCallback<SessionEvent, WatchInput>(notProvided),
     /** Sends `session.unattended` after as long without activity in any tab as the school allows. */
     watchActivity: fromCallback<SessionEvent, WatchInput>(notProvided),
   },
   guards: {
-    isClaimMet: ({ context }, { claim }: { claim: unknown }) =>
+    isClaimMet: ({ context }, { claim }: StoredClaim) =>
       restoreUser(context.records, claim) !== null,
-    isOwnClaim: ({ context: { user } }, { claim }: { claim: unknown }) =>
+    isOwnClaim: ({ context: { user } }, { claim }: StoredClaim) =>
       user !== null && isClaimOf(claim, user),
     isRecordGone: ({ context }, { records }: { records: SessionRecords }) =>
       context.user !== null && followUser(records, context.user) === null,
@@ -83,7 +87,7 @@ export const sessionMachine = setup({
     dropKeptForms: notProvided,
     rememberUser: assign({ user: (_, { user }: { user: SignedInUser }) => user }),
     rememberClaimed: assign({
-      user: ({ context }, { claim }: { claim: unknown }) => restoreUser(context.records, claim),
+      user: ({ context }, { claim }: StoredClaim) => restoreUser(context.records, claim),
     }),
     forgetUser: assign({ user: null }),
     rememberLeft: assign({ left: ({ context }) => context.user }),
@@ -148,14 +152,16 @@ export const sessionMachine = setup({
   states: {
     restoring: {
       description: 'A stored user that matches no record by role, id and email is removed.',
-      always: [
-        {
-          guard: { type: 'isClaimMet', params: ({ context }) => context },
-          target: 'signedIn',
-          actions: { type: 'rememberClaimed', params: ({ context }) => context },
-        },
-        { target: 'signedOut', actions: 'clearStoredUser' },
-      ],
+      on: {
+        'session.stored': [
+          {
+            guard: { type: 'isClaimMet', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'rememberClaimed', params: ({ event }) => event },
+          },
+          { target: 'signedOut', actions: 'clearStoredUser' },
+        ],
+      },
     },
     signedOut: {
       entry: ['nameAuthor', 'nameUser'],

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, setup } from 'xstate';
 import { sessionMachine } from '../accounts/sessionMachine.ts';
-import type { School } from '../school/school.ts';
 import { persistenceMachine } from '../store/persistenceMachine.ts';
 import { schoolMachine } from '../store/schoolMachine.ts';
 import type { PersistenceFailure, StoreReport } from '../store/storePort.ts';
@@ -9,8 +8,6 @@ import type { PersistenceFailure, StoreReport } from '../store/storePort.ts';
 export interface AppInput {
   /** Epoch milliseconds. */
   clock: () => number;
-  /** What the store holds under `user` at the start, by what the school allows. */
-  readUserClaim: (records: School) => unknown;
 }
 
 interface AppContext extends AppInput {
@@ -79,14 +76,12 @@ export const appMachine = setup({
               src: 'session',
               id: 'session',
               systemId: 'session',
-              input: ({ context, event, self: { system } }) => {
+              input: ({ event, self: { system } }) => {
                 assertEvent(event, 'store.loaded');
-                const { school: records } = event.output;
                 return {
                   persistence: system.get('persistence'),
                   school: system.get('school'),
-                  records,
-                  claim: context.readUserClaim(records),
+                  records: event.output.school,
                 };
               },
             },

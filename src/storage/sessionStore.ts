@@ -72,6 +72,7 @@ export function createSessionActors(clock: () => number) {
         const unwatch = watchKeys((key) => {
           if (key === userKey || key === null) tell();
         });
+        tell();
         return () => {
           window.removeEventListener('pageshow', wake);
           unwatch();

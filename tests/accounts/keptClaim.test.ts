@@ -33,7 +33,7 @@ async function restore() {
 
 function startSession() {
   const session = createActor(sessionMachine.provide(createSessionActors(() => now)), {
-    input: { ...askedStore(school).input, claim: readUserClaim(now, school) },
+    input: askedStore(school).input,
   }).start();
   return session;
 }

@@ -18,7 +18,7 @@ const output: LoadOutput = {
   isOrdered: true,
   isCopied: true,
 };
-const input = { clock: () => now, readUserClaim: () => null };
+const input = { clock: () => now };
 
 it('takes every transition', () => {
   expectEveryTransition(appMachine, {
@@ -47,7 +47,7 @@ function start(touch: (store: MemoryStore) => void = () => undefined) {
         session: sessionMachine.provide(store.session),
       },
     }),
-    { systemId: 'app', input: { clock: () => now, readUserClaim: () => store.claim } },
+    { systemId: 'app', input: { clock: () => now } },
   ).start();
   return { app, store };
 }

@@ -42,7 +42,7 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
         session: sessionMachine.provide(store.session),
       },
     }),
-    { inspect, systemId: 'app', input: { clock, readUserClaim: () => null } },
+    { inspect, systemId: 'app', input: { clock } },
   ).start();
   await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
   const { persistence, school, session } = app.getSnapshot().children;

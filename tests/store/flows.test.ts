@@ -196,7 +196,9 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
         }),
         session: sessionMachine.provide({
           actors: {
-            watchStoredUser: fromCallback<SessionEvent, WatchInput>(() => undefined),
+            watchStoredUser: fromCallback<SessionEvent, WatchInput>(({ sendBack }) =>
+              sendBack({ type: 'session.stored', claim: null }),
+            ),
             watchActivity: fromCallback<SessionEvent, WatchInput>(() => undefined),
           },
           actions: {
@@ -207,7 +209,7 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
         }),
       },
     }),
-    { systemId: 'app', clock, input: { clock: () => now, readUserClaim: () => null } },
+    { systemId: 'app', clock, input: { clock: () => now } },
   ).start();
   await vi.waitFor(() => expect(app.getSnapshot().value).toEqual({ running: 'ready' }), {
     interval: 1,

@@ -38,7 +38,7 @@ function start() {
         session: sessionMachine.provide(createSessionActors(clock)),
       },
     }),
-    { systemId: 'app', input: { clock, readUserClaim: () => null } },
+    { systemId: 'app', input: { clock } },
   ).start();
 }
 

@@ -38,7 +38,7 @@ async function visit() {
         session: sessionMachine.provide(createSessionActors(clock)),
       },
     }),
-    { systemId: 'app', input: { clock, readUserClaim: () => null } },
+    { systemId: 'app', input: { clock } },
   ).start();
   await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
   const { persistence, school } = app.getSnapshot().children;

@@ -99,6 +99,7 @@ export class MemoryStore {
     actors: {
       watchStoredUser: fromCallback<SessionEvent, WatchInput>(({ sendBack }) => {
         this.#sendSession = sendBack;
+        sendBack({ type: 'session.stored', claim: this.claim });
       }),
       watchActivity: fromCallback<SessionEvent, WatchInput>(() => undefined),
     },

@@ -61,7 +61,7 @@ export function renderApp({
         session: sessionMachine.provide(store.session),
       },
     }),
-    { systemId: 'app', input: { clock: readClock, readUserClaim: () => store.claim } },
+    { systemId: 'app', input: { clock: readClock } },
   ).start();
   onTestFinished(() => {
     app.stop();

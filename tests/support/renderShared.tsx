@@ -84,7 +84,7 @@ export async function renderShared(
         session: sessionMachine.provide(store.session),
       },
     }),
-    { systemId: 'app', input: { clock, readUserClaim: () => store.claim } },
+    { systemId: 'app', input: { clock } },
   ).start();
   const { children } = await waitFor(app, (snapshot) => snapshot.matches({ running: 'ready' }));
   const running: RunningApp = {

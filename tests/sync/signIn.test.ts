@@ -58,7 +58,7 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
         session: sessionMachine.provide(store.session),
       },
     }),
-    { systemId: 'app', input: { clock, readUserClaim: () => null } },
+    { systemId: 'app', input: { clock } },
   ).start();
   const way = server.device();
   const state: DeviceState = openDeviceState();
