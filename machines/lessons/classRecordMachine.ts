@@ -5,13 +5,14 @@ import type { Lesson } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, refusalIn } from '../store/changeMachine.ts';
 import { changeGuards, followsRecords, withdrawChange } from '../store/feature.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import { isConflicting, isRecorded, isStaleBase, isUnsaved, lostGroup } from './lessonDrafts.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonSaveCommand } from './lessonSaving.ts';
 import { storedLesson } from './lessonSaving.ts';
-import type { Edit, Recording, RecordingInput } from './recordings.ts';
+import type { DraftsChanged, Edit, Recording, RecordingInput } from './recordings.ts';
 import { beginRecording, edited, followSchool, setsMarks, takeStored } from './recordings.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
@@ -19,13 +20,14 @@ export interface ClassRecordInput extends RecordingInput {
   scheduled: ClassToRecord;
 }
 
-type ClassRecordContext = ClassRecordInput & Recording;
+type ClassRecordContext = ClassRecordInput & Recording & Pick<DraftsChanged, 'drafts'>;
 
 export type ClassRecordEvent =
   | Edit
   | { type: 'taken.hide' }
   | { type: 'draft.discard' }
   | { type: 'recovered.discard' }
+  | DraftsChanged
   | RecordsChanged
   | { type: 'page.hidden' }
   | { type: 'recording.save' }
@@ -57,6 +59,8 @@ export const classRecordMachine = setup({
   actors: {
     change: changeMachine,
     watchRecords,
+    /** Sends `drafts.changed` at once and whenever the records change, before it is told of them. */
+    watchDrafts: fromCallback<DraftsChanged, { school: SchoolRef }>(notProvided),
     /** Sends `page.hidden`: the last thing a phone says before it drops a page. */
     watchPage: fromCallback<ClassRecordEvent>(notProvided),
   },
@@ -91,8 +95,9 @@ export const classRecordMachine = setup({
       records,
       ...followSchool(context, records),
     })),
-    openAgain: assign(({ context: { records, readDrafts, scheduled, teacherId } }) =>
-      beginRecording(records, readDrafts(), scheduled, teacherId),
+    rememberDrafts: assign((_, { drafts }: DraftsChanged) => ({ drafts })),
+    begin: assign(({ context: { records, drafts, scheduled, teacherId } }) =>
+      beginRecording(records, drafts, scheduled, teacherId),
     ),
     startOver: assign(({ context: { records, scheduled, teacherId } }) =>
       beginRecording(records, [], scheduled, teacherId),
@@ -111,11 +116,28 @@ export const classRecordMachine = setup({
   description: 'One class being recorded. What is written of it lasts until saved or cancelled.',
   context: ({ input }) => ({
     ...input,
-    ...beginRecording(input.records, input.readDrafts(), input.scheduled, input.teacherId),
+    ...beginRecording(input.records, [], input.scheduled, input.teacherId),
+    drafts: [],
   }),
-  ...followsRecords,
-  initial: 'editing',
+  invoke: [
+    { src: 'watchDrafts', input: ({ context: { school } }) => ({ school }) },
+    followsRecords.invoke,
+  ],
+  on: {
+    'drafts.changed': { actions: { type: 'rememberDrafts', params: ({ event }) => event } },
+    ...followsRecords.on,
+  },
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'It begins with the draft that was left of it.',
+      on: {
+        'drafts.changed': {
+          target: 'editing',
+          actions: [{ type: 'rememberDrafts', params: ({ event }) => event }, 'begin'],
+        },
+      },
+    },
     editing: {
       type: 'parallel',
       invoke: { src: 'watchPage' },
@@ -139,7 +161,7 @@ export const classRecordMachine = setup({
               description: 'Nothing is written yet: what another tab stores shows at once.',
               always: [
                 { guard: 'isDirty', target: 'dirty' },
-                { guard: 'isStaleBase', actions: 'openAgain' },
+                { guard: 'isStaleBase', actions: 'begin' },
               ],
               on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.saving' } },
             },

@@ -1,13 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, fromCallback, setup } from 'xstate';
 import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ClassRecordOutput } from './classRecordMachine.ts';
 import { classRecordMachine } from './classRecordMachine.ts';
 import type { ClassToRecord } from './lessons.ts';
-import type { RecordingInput } from './recordings.ts';
+import type { DraftsChanged, RecordingInput } from './recordings.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 interface RecordingContext extends RecordingInput {
@@ -15,7 +16,10 @@ interface RecordingContext extends RecordingInput {
   drafts: readonly unknown[];
 }
 
-export type RecordingEvent = { type: 'recording.open'; scheduled: ClassToRecord } | RecordsChanged;
+export type RecordingEvent =
+  | { type: 'recording.open'; scheduled: ClassToRecord }
+  | DraftsChanged
+  | RecordsChanged;
 
 export const recordingMachine = setup({
   types: {
@@ -25,14 +29,19 @@ export const recordingMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
     children: {} as { classRecord: 'classRecord' },
   },
-  actors: { classRecord: classRecordMachine, watchRecords },
+  actors: {
+    classRecord: classRecordMachine,
+    watchRecords,
+    /** Sends `drafts.changed` at once and whenever the records change. */
+    watchDrafts: fromCallback<DraftsChanged, { school: SchoolRef }>(notProvided),
+  },
   guards: {
     isKeptAsDraft: (_, { outcome }: ClassRecordOutput) => outcome === 'keptAsDraft',
   },
   actions: {
     /** Drops the drafts of classes that are gone for good. */
     dropLostDrafts: notProvided,
-    readDrafts: assign(({ context }) => ({ drafts: context.readDrafts() })),
+    rememberDrafts: assign((_, { drafts }: DraftsChanged) => ({ drafts })),
     rememberRecords: rememberRecords(),
     noticeDraft: emit((_, { lesson: { subject, groupName: group } }: ClassRecordOutput) => ({
       type: 'notice',
@@ -47,11 +56,10 @@ export const recordingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: ['dropLostDrafts', 'readDrafts'],
+      entry: 'dropLostDrafts',
+      invoke: { src: 'watchDrafts', input: ({ context: { school } }) => ({ school }) },
       on: {
-        'records.changed': {
-          actions: [{ type: 'rememberRecords', params: ({ event }) => event }, 'readDrafts'],
-        },
+        'drafts.changed': { actions: { type: 'rememberDrafts', params: ({ event }) => event } },
         'recording.open': 'open',
       },
     },

@@ -25,8 +25,12 @@ import { lastStep, marksCleared, withStep, withoutCleared } from './markHistory.
 export interface RecordingInput extends FeatureInput {
   /** Whose registers are written; of a class that says it itself, that teacher's. */
   teacherId: number | undefined;
-  /** What the store holds as the writer's drafts, unchecked. */
-  readDrafts: () => readonly unknown[];
+}
+
+/** What the store holds as the writer's drafts, unchecked; comes before the records that it changed with. */
+export interface DraftsChanged {
+  type: 'drafts.changed';
+  drafts: readonly unknown[];
 }
 
 /** A class being recorded: what was written of it so far, and what is known of that. */

@@ -1,5 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
+import type { DraftsChanged } from '../../machines/lessons/recordings.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { KeptDraft } from '../../machines/lessons/lessonDrafts.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
@@ -18,6 +20,22 @@ export function readStoredDrafts(writer: Writer): unknown[] {
   return keysOf(writer).map(readStored);
 }
 
+/** Tells of them at once and whenever the records change: a save or its undoing may have changed both. */
+export function draftWatchOf(writer: Writer) {
+  return fromCallback<DraftsChanged, { school: SchoolRef }>(({ input: { school }, sendBack }) => {
+    let told: School | null = null;
+    const tell = () => {
+      const { school: records } = school.getSnapshot().context;
+      if (records === told) return;
+      told = records;
+      sendBack({ type: 'drafts.changed', drafts: readStoredDrafts(writer) });
+    };
+    const watching = school.subscribe(tell);
+    tell();
+    return () => watching.unsubscribe();
+  });
+}
+
 /** The class record machine's dealings with the browser, for one who writes. */
 export function draftActorsOf(writer: Writer) {
   const storeDraft = ({ context: { draft } }: Drafted) => leaveDraft(writer, draft);
@@ -28,7 +46,10 @@ export function draftActorsOf(writer: Writer) {
     if (context.draft.base === null) leaveDraft(writer, { ...context.draft, isSaved: true });
     else dropDraft({ context });
   };
-  return { actors: pageActors, actions: { storeDraft, dropDraft, retireDraft } };
+  return {
+    actors: { ...pageActors, watchDrafts: draftWatchOf(writer) },
+    actions: { storeDraft, dropDraft, retireDraft },
+  };
 }
 
 const pageActors = {

@@ -89,19 +89,25 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
     recordingMachine.provide({
       actors: {
         classRecord: classRecordMachine.provide({
-          actors: { watchPage: fromCallback(() => undefined) },
+          actors: {
+            watchPage: fromCallback(() => undefined),
+            watchDrafts: fromCallback(({ sendBack }) =>
+              sendBack({ type: 'drafts.changed', drafts: [] }),
+            ),
+          },
           actions: {
             storeDraft: () => undefined,
             dropDraft: () => undefined,
             retireDraft: () => undefined,
           },
         }),
+        watchDrafts: fromCallback(() => undefined),
       },
       actions: { dropLostDrafts: () => undefined },
     }),
     {
       inspect,
-      input: { ...input(), teacherId: ana!.id, readDrafts: () => [] },
+      input: { ...input(), teacherId: ana!.id },
     },
   ).start();
   recording.send({ type: 'recording.open', scheduled: { ...scheduled!, group: 'ENG-SAT' } });

@@ -11,6 +11,8 @@ import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
+import type { DraftsChanged } from '../../machines/lessons/recordings.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { beginRecording, marksBy } from '../../machines/lessons/recordings.ts';
 import { askedStore, changeEndings, refusalOf as refusal } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -48,10 +50,19 @@ function withLessons(...classSessions: Lesson[]): School {
 function start({ records = school, draft = null }: { records?: School; draft?: unknown } = {}) {
   const drafts = new Map<string, unknown>([[fresh.id, draft]]);
   const store = askedStore(records);
+  const watchDrafts = fromCallback<DraftsChanged, { school: SchoolRef }>(
+    ({ input: { school: watched }, sendBack }) => {
+      const tell = () => sendBack({ type: 'drafts.changed', drafts: [...drafts.values()] });
+      const watching = watched.subscribe(tell);
+      tell();
+      return () => watching.unsubscribe();
+    },
+  );
   const machine = recordingMachine.provide({
     actors: {
+      watchDrafts,
       classRecord: classRecordMachine.provide({
-        actors: { watchPage: fromCallback(() => undefined) },
+        actors: { watchDrafts, watchPage: fromCallback(() => undefined) },
         actions: {
           storeDraft: ({ context }) => drafts.set(context.draft.lesson.id, context.draft),
           dropDraft: ({ context }) => drafts.delete(context.draft.lesson.id),
@@ -66,7 +77,7 @@ function start({ records = school, draft = null }: { records?: School; draft?: u
     actions: { dropLostDrafts: () => undefined },
   });
   const actor = createActor(machine, {
-    input: { ...store.input, teacherId: 1, readDrafts: () => [...drafts.values()] },
+    input: { ...store.input, teacherId: 1 },
   }).start();
   let last: ClassRecordRef | undefined;
   const recordRef = () => (last = actor.getSnapshot().children.classRecord ?? last)!;
@@ -185,6 +196,16 @@ describe('a recording', () => {
     expect(record().context.isRestored).toBe(true);
     send({ type: 'draft.discard' });
     expect(draftOf()).toEqual({ lesson: fresh, base: null });
+  });
+
+  it('opens with what another tab has left of it since', () => {
+    const { drafts, open, record } = start();
+    drafts.set(fresh.id, { lesson: { ...fresh, topic: 'Derivadas' }, base: null });
+    open();
+    expect(record().context).toMatchObject({
+      isRestored: true,
+      draft: { lesson: { topic: 'Derivadas' } },
+    });
   });
 
   it('says that a draft was kept, only when something would have been lost', () => {
@@ -508,8 +529,8 @@ describe('a class record', () => {
     });
     const theirs: Lesson = { ...stored, topic: 'Derivadas' };
     expectEveryTransition(machine, {
-      input: { ...askedStore(school).input, teacherId: 1, scheduled, readDrafts: () => [] },
-      events: [
+      input: { ...askedStore(school).input, teacherId: 1, scheduled },
+      events: ({ context: { isDirty, records } }): readonly ClassRecordEvent[] => [
         { type: 'mark.set', studentId: 7, status: 'ausente' },
         { type: 'marks.clear' },
         { type: 'marks.restore' },
@@ -524,6 +545,9 @@ describe('a class record', () => {
         { type: 'records.changed', records: withLessons() },
         { type: 'records.changed', records: withLessons(stored) },
         { type: 'records.changed', records: withLessons(theirs) },
+        ...(records === school && !isDirty
+          ? [{ type: 'drafts.changed', drafts: [] } as const]
+          : []),
         { type: 'page.hidden' },
         { type: 'recording.save' },
         { type: 'recording.leave' },
@@ -592,9 +616,10 @@ it('takes every transition', () => {
   expectEveryTransition(
     recordingMachine.provide({ actions: { dropLostDrafts: () => undefined } }),
     {
-      input: { ...askedStore(school).input, teacherId: 1, readDrafts: () => [] },
+      input: { ...askedStore(school).input, teacherId: 1 },
       events: [
         { type: 'recording.open', scheduled },
+        { type: 'drafts.changed', drafts: [{ lesson: fresh, base: null }] },
         { type: 'records.changed', records: withLessons(stored) },
       ],
       endings: {

@@ -56,17 +56,23 @@ const machines = {
       recordingMachine.provide({
         actors: {
           classRecord: classRecordMachine.provide({
-            actors: { watchPage: fromCallback(() => undefined) },
+            actors: {
+              watchPage: fromCallback(() => undefined),
+              watchDrafts: fromCallback(({ sendBack }) =>
+                sendBack({ type: 'drafts.changed', drafts: [] }),
+              ),
+            },
             actions: {
               storeDraft: () => undefined,
               dropDraft: () => undefined,
               retireDraft: () => undefined,
             },
           }),
+          watchDrafts: fromCallback(() => undefined),
         },
         actions: { dropLostDrafts: () => undefined },
       }),
-      { input: { ...input, teacherId: 1, readDrafts: () => [] } },
+      { input: { ...input, teacherId: 1 } },
     ),
   registry: (input: Input) =>
     createActor(

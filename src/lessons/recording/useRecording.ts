@@ -6,7 +6,12 @@ import { classRecordMachine } from '../../../machines/lessons/classRecordMachine
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import type { Writer } from '../../storage/drafts.ts';
-import { draftActorsOf, dropLostDrafts, readStoredDrafts } from '../../storage/drafts.ts';
+import {
+  draftActorsOf,
+  draftWatchOf,
+  dropLostDrafts,
+  readStoredDrafts,
+} from '../../storage/drafts.ts';
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { classOfLesson } from '../../../machines/lessons/teaching.ts';
@@ -20,16 +25,17 @@ function useRecordingBy(writer: Writer, teacherId: number | undefined): Recordin
   const input = useFeatureInput();
   const [provided] = useState(() =>
     recordingMachine.provide({
-      actors: { classRecord: classRecordMachine.provide(draftActorsOf(writer)) },
+      actors: {
+        classRecord: classRecordMachine.provide(draftActorsOf(writer)),
+        watchDrafts: draftWatchOf(writer),
+      },
       actions: {
         dropLostDrafts: ({ context: { records } }) =>
           dropLostDrafts(writer, records, dayOf(clock())),
       },
     }),
   );
-  return useFeature(provided, {
-    input: { ...input, teacherId, readDrafts: () => readStoredDrafts(writer) },
-  });
+  return useFeature(provided, { input: { ...input, teacherId } });
 }
 
 /** A teacher's recording of a class. */
