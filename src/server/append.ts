@@ -6,6 +6,7 @@ import { longestText, packText } from './entryBytes.ts';
 import type { Etcd, TxnAnswer } from './etcd.ts';
 import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
+import { headOf, moveHead } from './head.ts';
 import { authorOf, keys } from './keys.ts';
 import { nameOf, nothing, rangesAfter, readPage } from './logPages.ts';
 import { writeEntry } from './logEntries.ts';
@@ -34,7 +35,8 @@ export async function append(
   }
   const { isOwnWork = false } = how;
   const compare = [
-    ...(isOwnWork ? isStandingFor(account, head) : [isAt(keys.head, head)]),
+    isAfter(keys.head, 0),
+    ...(isOwnWork ? isStandingFor(account, head) : isAllRead(head)),
     ...names.flatMap((name) => [isAt(keys.log + name, 0), isAt(keys.past + name, 0)]),
   ];
   const misses = [
@@ -47,7 +49,12 @@ export async function append(
   const behind = isOwnWork ? rangesAfter(head, isOffice) : [range(keys.head)];
   const moved = [put(keys.head, entries.at(-1)?.id ?? ''), ...behind];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
-  const ask = (success: readonly Operation[]) => askTwice(() => etcd.txn(compare, success, misses));
+  const ask = async (success: readonly Operation[]) => {
+    const answer = await askTwice(() => etcd.txn(compare, success, misses));
+    const ranges = answer.ranges.slice(2 * names.length);
+    if (answer.isDone || !isHeadBehind(ranges)) return answer;
+    return { isDone: false, ranges: await moveHead(etcd, headOf(ranges), misses) };
+  };
   const newsIn = async (ranges: readonly RangeAnswer[]) => {
     const { news, next } = await readPage(ranges, head, isOffice);
     return next === null ? news : undefined;
@@ -77,6 +84,18 @@ export async function append(
   // Those that came one by one may have others between them.
   if (places.some((one) => one > 0)) return { isAppended: false };
   return { isAppended: false, news: await newsIn(answer.ranges.slice(2 * names.length)) };
+}
+
+/** That nothing was written since, with the head or without it. */
+function isAllRead(head: number): Comparison[] {
+  return [isAt(keys.head, head), isUnwritten(head, keys.log, endOf(keys.log))];
+}
+
+/** Whether the head was deleted, or entries were put without it: nobody would read those before it moves. */
+function isHeadBehind(ranges: readonly RangeAnswer[]): boolean {
+  const head = headOf(ranges);
+  const [, , log = nothing] = ranges;
+  return head === 0 || log.kvs.some(({ modified }) => modified > head);
 }
 
 /**

@@ -3,7 +3,8 @@ import type { LogEntry, LogNews, ServerSession } from '../../machines/sync/schoo
 import { loadOnce } from '../loading/arrival.ts';
 import type { Etcd } from './etcd.ts';
 import type { RangeAnswer } from './etcdMessages.ts';
-import { isAt, range } from './etcdMessages.ts';
+import { isAfter, isAt, range } from './etcdMessages.ts';
+import { headOf, moveHead } from './head.ts';
 import { keys } from './keys.ts';
 import { nameOf, rangesAfter, readPage } from './logPages.ts';
 
@@ -28,7 +29,8 @@ export function logOf(
 /** Every page sees head, base and log as they stood together, so that no trimmed entry goes unnoticed. */
 export async function readSince(etcd: Etcd, revision: number, isOffice: boolean): Promise<LogNews> {
   const asked = rangesAfter(revision, isOffice);
-  const { isDone, ranges } = await etcd.txn([isAt(keys.head, revision)], [], asked);
+  const isNothingNew = [isAt(keys.head, revision), isAfter(keys.head, 0)];
+  const { isDone, ranges } = await etcd.txn(isNothingNew, [], asked);
   if (isDone) return { entries: [], harmed: [], head: revision, isTrimmed: false };
   return readNewsIn(etcd, ranges, revision, isOffice);
 }
@@ -40,7 +42,9 @@ export async function readNewsIn(
   revision: number,
   isOffice: boolean,
 ): Promise<LogNews> {
-  const { news, next } = await readPage(ranges, revision, isOffice);
+  const isHeadless = headOf(ranges) === 0;
+  const page = isHeadless ? await moveHead(etcd, 0, rangesAfter(revision, isOffice)) : ranges;
+  const { news, next } = await readPage(page, revision, isOffice);
   if (news.isTrimmed || next === null) return news;
   const rest = await readSince(etcd, next, isOffice);
   if (rest.isTrimmed) return rest;

@@ -1,8 +1,10 @@
 import type { LogEntry, LogNews, PlacedEntry } from '../../machines/sync/schoolServer.ts';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { indexRevision } from './base.ts';
 import { unpackText } from './entryBytes.ts';
 import type { KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, range } from './etcdMessages.ts';
+import { headOf } from './head.ts';
 import { accountOf, authorOf, keys } from './keys.ts';
 import { readEntry } from './logEntries.ts';
 
@@ -23,16 +25,19 @@ export function rangesAfter(after: number, isOffice: boolean): Operation[] {
 
 /** With the revision to go on from, where the page has not all. */
 export async function readPage(
-  [heads = nothing, indexes = nothing, log = nothing, wholes = nothing]: readonly RangeAnswer[],
+  ranges: readonly RangeAnswer[],
   after: number,
   isOffice: boolean,
 ): Promise<{ news: LogNews; next: number | null }> {
+  const [, indexes = nothing, log = nothing, wholes = nothing] = ranges;
   const placed: (PlacedEntry & { place: number })[] = [];
   const harmed: string[] = [];
-  const head = heads.kvs[0]?.modified ?? 0;
+  const head = headOf(ranges);
+  // Without one nobody knows what is in the log: who went on would count what they lack as read.
+  if (head === 0) throw new ServerError('unreachable', 'The school has no head.');
   const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
   // A log that ends before what was read is an older copy of the server's, put back.
-  const isOlder = head > 0 && head < after;
+  const isOlder = head < after;
   if (after < base || isOlder)
     return { news: { entries: [], harmed, head, isTrimmed: true }, next: null };
   const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));

@@ -33,10 +33,18 @@ function holding(...held: KeyValue[]): Etcd {
     const isDone = compare.every((one) => {
       const wanted = one as unknown as Record<string, unknown>;
       const kv = held.find(({ key }) => key === textIn(wanted['key']));
-      return (kv?.modified ?? 0) === Number(wanted['mod_revision']);
+      const ahead = (kv?.modified ?? 0) - Number(wanted['mod_revision']);
+      return wanted['result'] === 'GREATER' ? ahead > 0 : ahead === 0;
     });
-    const asked = (isDone ? success : failure) as readonly Record<string, unknown>[];
-    const ranges = asked.map((one) => rangeOf(one['request_range'] as Record<string, unknown>));
+    const asked = (isDone ? success : failure) as readonly Record<
+      string,
+      Record<string, unknown>
+    >[];
+    const next = 1 + Math.max(...held.map(({ modified }) => modified));
+    for (const { request_put: written } of asked) {
+      if (written) held.push(kvOf(textIn(written['key']), textIn(written['value']), next));
+    }
+    const ranges = asked.flatMap(({ request_range: one }) => (one ? [rangeOf(one)] : []));
     return Promise.resolve({ isDone, ranges });
   };
   return { txn } as unknown as Etcd;
@@ -76,5 +84,23 @@ describe('the pages of a log', () => {
     const etcd = holding(head(300), base(1), ...atOnce, ...entries(200, (place) => place + 11));
     const { entries: read } = await readSince(etcd, 9, false);
     expect(read).toHaveLength(328);
+  });
+
+  it('are read on from where a device stands though the head was deleted, and it is put back', async () => {
+    const written = entries(200, (place) => place + 11);
+    for (const revision of [0, 9, 150, 210]) {
+      const etcd = holding(base(0), ...written);
+      const { entries: read, head: place, isTrimmed } = await readSince(etcd, revision, false);
+      expect(isTrimmed).toBe(false);
+      expect(read).toHaveLength(written.filter(({ modified }) => modified > revision).length);
+      expect(place).toBe(211);
+      expect(await readSince(etcd, place, false)).toMatchObject({ entries: [], head: place });
+    }
+  });
+
+  it('tell nothing where neither a head nor a base is there', async () => {
+    const etcd = holding(...entries(2, (place) => place + 11));
+    await expect(readSince(etcd, 9, false)).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(readSince(etcd, 0, false)).rejects.toMatchObject({ failure: 'unreachable' });
   });
 });
