@@ -24,10 +24,7 @@ export async function makeSharedRoles(etcd: Etcd): Promise<void> {
 /** What an account is to etcd: its user, its password and what it may do. */
 export async function putUser(etcd: Etcd, account: ServerAccount): Promise<void> {
   const author = authorOf(account);
-  await makeRole(etcd, `author-${author}`, [
-    ['WRITE', `${keys.log}${author}/`],
-    ['WRITE', `${keys.private}${author}/`],
-  ]);
+  await makeRole(etcd, `author-${author}`, [['WRITE', `${keys.log}${author}/`]]);
   const name = etcdUser(account);
   const { key: password } = publishedHash(account.passwordHash);
   const isNew = await ask(etcd, 'auth/user/add', { name, password });

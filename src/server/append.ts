@@ -29,7 +29,7 @@ export async function append(
     throw new ServerError('forbidden', 'Another wrote these entries.');
   }
   const names = entries.map(nameOf);
-  const { puts, isLarge } = await putsOf(entries);
+  const { puts, isLarge } = await putsOf(isOffice ? entries : entries.map(openPart));
   if (isLarge && !baseAfter) {
     throw new ServerError('full', 'The entries are too large.');
   }
@@ -110,6 +110,11 @@ function isStandingFor(account: AccountKey, head: number): Comparison[] {
     isUnwritten(head, keys.index),
     isAfter(keys.head, head - 1),
   ];
+}
+
+/** All of what others than administrators write is everybody's to read. */
+function openPart({ whole: _whole, ...open }: LogEntry): LogEntry {
+  return open;
 }
 
 async function putsOf(

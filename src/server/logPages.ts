@@ -19,7 +19,8 @@ export function rangesAfter(after: number, isOffice: boolean): Operation[] {
     range(keys.head),
     range(keys.index),
     range(keys.log, { ...page, end: endOf(keys.log) }),
-    ...(isOffice ? [range(keys.private, { ...page, end: endOf(keys.private) })] : []),
+    // All that is filed before the others': of their changes there is nothing that the office alone may read.
+    ...(isOffice ? [range(keys.private, { ...page, end: `${keys.private}staff-` })] : []),
   ];
 }
 
@@ -74,7 +75,7 @@ async function entryOf(
     open: await unpackText(open.value),
     whole: isOfIt ? await unpackText(whole.value) : null,
   };
-  return readEntry(account, name.slice(cut + 1), texts, isOffice);
+  return readEntry(account, name.slice(cut + 1), texts, isOffice && account.role === 'admin');
 }
 
 export function nameOf({ id, author }: Pick<LogEntry, 'id' | 'author'>): string {

@@ -151,7 +151,7 @@ test('a log of several pages comes whole and in its order', async () => {
   expect(forOffice.harmed).toEqual([]);
   expect(forOffice.entries.map(({ entry }) => entry.id)).toEqual(ids);
   expect(forOffice.entries.map(({ entry }) => entry.whole?.details.index ?? null)).toEqual(
-    ids.map((_, index) => (index % 2 === 0 ? index : null)),
+    ids.map((_, index) => (index % 6 === 0 ? index : null)),
   );
   const middle = forOffice.entries[149]!;
   const rest = await phone.since(middle.revision);
@@ -200,6 +200,28 @@ test('harmed entries are named, and the others come', async () => {
   const forOffice = await admin.since(0);
   expect(forOffice.harmed).toContain('school/log/admin-1/b');
   expect(forOffice.entries.map(({ entry }) => entry.id)).toEqual(['a', 'c']);
+});
+
+test('a private part that others than administrators wrote says nothing, and hides none', async () => {
+  const entry = entryOf(teacher, 'a');
+  const { details, operations, inverse } = entryOf(office, 'b');
+  const text = (more: object) => JSON.stringify({ details, operations, inverse, ...more });
+  const { head } = await admin.since(0);
+  for (const from of [0, 120]) {
+    const keys = Array.from({ length: 120 }, (_, index) => `teacher-7/e${from + index}`);
+    await asRoot(...keys.map((key) => putOf(`school/private/${key}`, text({}))));
+  }
+  await asRoot(
+    putOf('school/log/teacher-7/a', JSON.stringify({ ...entry, hasWhole: true })),
+    putOf('school/private/teacher-7/a', text({ details: { name: 'Otra' } })),
+    putOf('school/head', 'a'),
+  );
+  const whole = { details: { rate: 250 }, operations, inverse };
+  await appendAfterAll(admin, entryOf(office, 'b', { whole }));
+  const read = { entries: [{ entry }, { entry: { id: 'b', whole } }], harmed: [] };
+  expect(await admin.since(head)).toMatchObject(read);
+  expect((await admin.since(head)).entries[0]?.entry).toEqual(entry);
+  expect((await phone.since(head)).entries[0]?.entry).toEqual(entry);
 });
 
 test('an entry that its writer wrote over is named as harmed', async () => {
