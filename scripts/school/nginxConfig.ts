@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { asOffice } from '../../src/server/removing.ts';
 import { longLived, servedHeaders } from '../servedHeaders.ts';
 
 export interface SignInLimits {
@@ -26,6 +27,11 @@ const openCalls = [
   'auth/user/(add|get|list|delete|changepw|grant|revoke)',
   'auth/role/(add|get|list|delete|grant|revoke)',
 ].join('|');
+
+/** A text as a regular expression has it. */
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
 
 /** The product and, under /school/, of etcd's JSON what its devices need and nothing else. */
 export function nginxConfig({ dist, folder, host, port, nodes, limits }: NginxOptions): string {
@@ -78,9 +84,28 @@ ${nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=2s;`).join('\
   }
   # Of a transaction within another, and of the value before that a put tells, etcd before 3.4.44, 3.5.30
   # and 3.6.11 does not ask the roles. The product sends neither, nor a sign to write them otherwise.
-  map $request_body $txn {
-    default $request_body;
+  # Whoever may write a key may delete it, the head and what others have read too: so what deletes has to
+  # begin by asking what the office alone may ask, and asks nothing else after that, of which etcd takes the last.
+  map $request_body $misused {
+    default "";
     '~*\\\\\\\\|"(request_?txn|prev_?kv|lease|ignore_?(value|lease))"' refused;
+    '~*"(key|range_?end)"\\s*:\\s*\\[' refused;
+    '~^${literal(`{"compare":[${JSON.stringify(asOffice)}`)}(?!(?is).*"compare")' "";
+    '~*"request_?delete_?range"' refused;
+  }
+  # Whoever may read one salt may read all of them, each under the name of its account.
+  map $request_body $salts {
+    default "";
+    '~${base64('school/salts/').slice(0, -3)}' salts;
+  }
+  map $request_body $several {
+    default "";
+    '~*"range_?end"' several;
+  }
+  map $misused$salts$several $txn {
+    default $request_body;
+    ~refused refused;
+    saltsseveral refused;
   }
   limit_req_zone $counted_name zone=names:4m rate=${limits.perName}r/m;
   limit_req_zone $counted_address zone=addresses:1m rate=${limits.perAddress}r/m;
@@ -133,7 +158,7 @@ ${toEtcd('/v3/auth/authenticate')}
       proxy_buffering off;
       # Whoever may read one key can follow all behind it in etcd before July 2026: one key is what all
       # devices follow, whatever they ask for.
-      proxy_set_body '{"create_request":{"key":"${Buffer.from('school/head').toString('base64')}"}}';
+      proxy_set_body '{"create_request":{"key":"${base64('school/head')}"}}';
 ${toEtcd('/v3/watch', 90)}
     }
   }
@@ -172,6 +197,10 @@ function headers(caching: string): string {
 
 function header([name, value]: [string, string]): string {
   return `add_header ${name} "${value}" always;`;
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
 }
 
 function temporary(folder: string): string {

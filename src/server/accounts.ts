@@ -7,6 +7,7 @@ import type { Etcd } from './etcd.ts';
 import type { Operation } from './etcdMessages.ts';
 import { encoded, endOf, put, remove, textOf } from './etcdMessages.ts';
 import { authorOf, etcdUser, keys, saltKey } from './keys.ts';
+import { asOffice } from './removing.ts';
 
 type Permission = 'READ' | 'WRITE' | 'READWRITE';
 
@@ -71,12 +72,13 @@ export async function putAccount(etcd: Etcd, account: ServerAccount): Promise<vo
 export async function deleteAccount(etcd: Etcd, account: Named): Promise<void> {
   const id = await idOf(etcd, account);
   await deleteUser(etcd, account);
-  if (id !== null) await etcd.txn([], [remove(keys.accounts + authorOf({ ...account, id }))]);
+  if (id === null) return;
+  await etcd.txn([asOffice], [remove(keys.accounts + authorOf({ ...account, id }))]);
 }
 
 async function deleteUser(etcd: Etcd, account: Named): Promise<void> {
   await ask(etcd, 'auth/user/delete', { name: etcdUser(account) });
-  await etcd.txn([], [remove(saltKey(account))]);
+  await etcd.txn([asOffice], [remove(saltKey(account))]);
 }
 
 /** Every account's user that is none of these. */

@@ -6,6 +6,7 @@ import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
 import { endOf, isAfter, isAt, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
+import { asOffice } from './removing.ts';
 
 /** Two operations each, and etcd takes 128 in one transaction. */
 const accountsAtOnce = 60;
@@ -23,7 +24,8 @@ export function keeperSession(etcd: Etcd): KeeperSession {
         onProgress(done, total);
       };
       // What a sharing that was broken off has left behind.
-      const { isDone } = await etcd.txn(holdsNone, [remove(keys.all, endOf(keys.all))]);
+      const removal = remove(keys.all, endOf(keys.all));
+      const { isDone } = await etcd.txn([asOffice, ...holdsNone], [removal]);
       if (!isDone) throw held();
       await makeAccounts(etcd, accounts, step);
       await putChunks(etcd, chunks, step);

@@ -6,6 +6,7 @@ import type { Etcd } from './etcd.ts';
 import type { Comparison, KeyValue, Operation } from './etcdMessages.ts';
 import { endOf, isAfter, isAt, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
+import { asOffice } from './removing.ts';
 
 /** Three operations each, and etcd takes 128 in one transaction. */
 const trimmedAtOnce = 40;
@@ -60,7 +61,7 @@ async function replace(
   puts: readonly Operation[],
 ): Promise<{ isDone: boolean; seen: BaseIndex }> {
   const isUnchanged = isAt(keys.index, held.modified);
-  await etcd.txn([isUnchanged], removalOfOthers(indexOf(held)));
+  await etcd.txn([asOffice, isUnchanged], removalOfOthers(indexOf(held)));
   const chunks = await chunksOf(base);
   await putChunks(etcd, chunks);
   // Another device that began since has removed all of it, the first chunk too.
@@ -95,7 +96,7 @@ async function trim(etcd: Etcd, revision: number): Promise<void> {
       const name = key.slice(keys.log.length);
       return [remove(key), remove(keys.private + name), put(keys.past + name, String(modified))];
     });
-    if (operations.length > 0) await etcd.txn([], operations);
+    if (operations.length > 0) await etcd.txn([asOffice], operations);
     if (!hasMore) return;
   }
 }

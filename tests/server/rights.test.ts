@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedHash } from '../../src/server/publishedHash.ts';
-import { etcdUser } from '../../src/server/keys.ts';
+import { etcdUser, saltKey } from '../../src/server/keys.ts';
+import { asOffice } from '../../src/server/removing.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { usualLimits } from '../../scripts/school/nginxConfig.ts';
 import {
@@ -48,7 +49,9 @@ const reading = (key: string, end?: string) => ({
 const writing = (key: string) => ({
   request_put: { key: base64(key), value: base64('forged') },
 });
-const deleting = (key: string) => ({ request_delete_range: { key: base64(key) } });
+const deleting = (key: string, end?: string) => ({
+  request_delete_range: { key: base64(key), ...(end ? { range_end: base64(end) } : {}) },
+});
 
 const inside = {
   'read everything': reading('school/', 'school0'),
@@ -60,7 +63,7 @@ const inside = {
   'read the base': reading('school/base/', 'school/base0'),
   'read the private base': reading('school/private-base/', 'school/private-base0'),
   'read accounts': reading('school/accounts/', 'school/accounts0'),
-  'read salts': reading('school/salts/', 'school/salts0'),
+  'read a salt': reading(saltKey(teacher)),
   'read the name': reading('school/name'),
   'read the head': reading('school/head'),
   'write the head': writing('school/head'),
@@ -70,6 +73,7 @@ const inside = {
   'write as staff 3': writing('school/log/staff-3/x'),
   'write as administrator 1': writing('school/log/admin-1/x'),
   'delete an administrator’s entry': deleting('school/log/admin-1/none'),
+  'delete teacher 7’s entry': deleting('school/log/teacher-7/none'),
   'write what was trimmed': writing('school/past/teacher-7/x'),
   'write the base': writing('school/base/parts/x'),
   'write salts': writing('school/salts/x'),
@@ -79,7 +83,7 @@ const inside = {
 type Deed = keyof typeof inside;
 
 const allowed: Record<keyof typeof tokens, readonly Deed[]> = {
-  visitor: ['read salts', 'read the name'],
+  visitor: ['read a salt', 'read the name'],
   teacher: [
     'read the log',
     'read the base',
@@ -97,7 +101,9 @@ test.each(Object.keys(allowed) as (keyof typeof tokens)[])(
     const done: string[] = [];
     const others: string[] = [];
     for (const [deed, operation] of Object.entries(inside)) {
-      const answer = await rawCall(cluster.base, 'kv/txn', { success: [operation] }, tokens[role]);
+      const compare = 'request_delete_range' in operation ? [asOffice] : [];
+      const body = { compare, success: [operation] };
+      const answer = await rawCall(cluster.base, 'kv/txn', body, tokens[role]);
       if (answer.status === 200) done.push(deed);
       else others.push(`${answer.status} ${String(answer.body.error)}`);
     }
@@ -146,6 +152,69 @@ test('a transaction within another, however it is written, never reaches etcd', 
     expect([body.slice(0, 60), response.status]).toEqual([body.slice(0, 60), 400]);
     expect(await response.text()).toContain('invalid character');
   }
+});
+
+test('whoever is not of the office deletes nothing, the own entries and the head neither', async () => {
+  const name = 'teacher-7/kept';
+  await appendAfterAll(await signIn(cluster, teacher), entryOf(teacher, 'kept'));
+  const asked = JSON.stringify(asOffice);
+  const held = async () => {
+    const body = { success: [reading('school/head'), reading(`school/log/${name}`)] };
+    return JSON.stringify(
+      (await rawCall(cluster.base, 'kv/txn', body, tokens.teacher)).body.responses,
+    );
+  };
+  const before = (await held()).match(/mod_revision":"\d+/g);
+  expect(before).toHaveLength(2);
+  for (const range of [
+    deleting('school/head'),
+    deleting(`school/log/${name}`),
+    deleting('school/log/teacher-7/', 'school/log/teacher-70'),
+  ].map(({ request_delete_range: one }) => JSON.stringify(one))) {
+    const success = `"success":[{"request_delete_range":${range}}]`;
+    const bodies: [number, string][] = [
+      [400, `{${success}}`],
+      [400, `{"success":[{"requestDeleteRange":${range}}]}`],
+      [400, `{"failure":[{"request_delete_range" :${range}}],"compare":[]}`],
+      [400, `{"compare":[${asked}],${success},"compare":[]}`],
+      [400, `{"compare":[${asked}],${success},"compare" :[]}`],
+      [400, `{"compare":[${asked.replace('}', `,"key":"${base64('school/head')}"}`)}],${success}}`],
+      [400, `{"compare":[],"compare":[${asked}],${success}}`],
+      [400, `{${success},"compare":[${asked}]}`],
+      [403, `{"compare":[${asked}],${success}}`],
+    ];
+    for (const [status, body] of bodies) {
+      const response = await fetch(`${cluster.base}/v3/kv/txn`, {
+        method: 'POST',
+        headers: { Authorization: tokens.teacher },
+        body,
+      });
+      expect([body, response.status]).toEqual([body, status]);
+    }
+  }
+  expect((await held()).match(/mod_revision":"\d+/g)).toEqual(before);
+});
+
+test('who has an account is told to nobody who does not name them', async () => {
+  const [from, end] = [base64('school/salts/'), base64('school/salts0')];
+  const inBytes = (text: string) => JSON.stringify([...Buffer.from(text)]);
+  const ranges = [
+    `{"key":"${from}","range_end":"${end}"}`,
+    `{"rangeEnd":"${end}","key":"${from}"}`,
+    `{"key":"${base64('school/salts/teacher.')}" , "range_end" : "${end}","keys_only":true}`,
+    `{"key":${inBytes('school/salts/')},"range_end":${inBytes('school/salts0')}}`,
+    `{"key" : ${inBytes('school/salts/')},"range_end":"${end}"}`,
+  ];
+  for (const range of ranges) {
+    const response = await fetch(`${cluster.base}/v3/kv/txn`, {
+      method: 'POST',
+      headers: { Authorization: tokens.visitor },
+      body: `{"success":[{"request_range":${range}}]}`,
+    });
+    expect([range, response.status]).toEqual([range, 400]);
+  }
+  const { salt } = await cluster.device().saltOf(teacher.role, teacher.user);
+  expect(Buffer.from(salt).toString()).toContain('ñandú');
 });
 
 test('whoever watches is told of the head alone, whatever they ask to watch', async () => {
