@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { isObject } from '../../machines/kit/objects.ts';
+import type { AccountKey } from '../../machines/school/accounts.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import type { Operation } from '../../machines/store/changes.ts';
 import type { LogEntry } from '../../machines/sync/schoolServer.ts';
 import { firstFormat, logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
-import type { AccountKey } from '../../machines/school/accounts.ts';
 
 /** An entry as it lies on the server: what everybody may read, and what the office alone may. */
 export interface EntryTexts {
@@ -11,11 +13,14 @@ export interface EntryTexts {
   whole: string | null;
 }
 
-const operation = v.looseObject({
-  kind: v.picklist(['put', 'delete', 'replace']),
-  key: v.string(),
-  id: v.string(),
-});
+/** A record nests 32 deep at most, and lies up to eight further down: what walks an entry goes so deep. */
+const deepest = 40;
+const lastMoment = Date.UTC(9999, 11, 31);
+
+const known: ReadonlySet<unknown> = new Set(schoolKeys);
+const operation = v.custom<Operation>(isOperation);
+const count = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const moment = v.custom<number>((value) => Number(value) >= 0 && Number(value) <= lastMoment);
 
 const partEntries = {
   details: v.record(v.string(), v.union([v.string(), v.number()])),
@@ -28,10 +33,10 @@ const openSchema = v.object({
   id: v.string(),
   format: v.number(),
   author: v.object({ role: v.string(), id: v.number(), name: v.string() }),
-  at: v.number(),
+  at: moment,
   name: v.string(),
   hasWhole: v.optional(v.literal(true)),
-  place: v.optional(v.number(), 0),
+  place: v.optional(count, 0),
 });
 
 const wholeSchema = v.object(partEntries);
@@ -47,8 +52,8 @@ export function writeEntry({ whole, ...open }: LogEntry, place = 0): EntryTexts 
 
 /**
  * The entry under the key of an author and an id, with its place among those of its revision; null where
- * the texts are none of theirs. Whoever may not read private parts passes none. Throws `outdated` at an
- * entry of a newer format.
+ * the texts are none of theirs. Whoever may not read private parts passes none. Throws `outdated` at the
+ * office's entry of a newer format: nobody else's word stops a device.
  */
 export function readEntry(
   author: AccountKey,
@@ -58,6 +63,7 @@ export function readEntry(
 ): { entry: LogEntry; place: number } | null {
   const parsed = parse(open);
   if (isObject(parsed) && Number(parsed['format']) > logFormat) {
+    if (author.role !== 'admin') return null;
     throw new ServerError('outdated', 'An entry has a newer format.');
   }
   const read = v.safeParse(openSchema, parsed, { abortEarly: true });
@@ -70,13 +76,37 @@ export function readEntry(
   if (!hasWhole || !isOffice) return { entry, place };
   const readWhole = v.safeParse(wholeSchema, parse(whole ?? ''), { abortEarly: true });
   if (!readWhole.success) return null;
-  return { entry: { ...entry, whole: readWhole.output } as LogEntry, place };
+  return { entry: { ...entry, whole: readWhole.output }, place };
 }
 
+/** Whether an operation can be done at all: whose it is to do, and what its record is, others judge. */
+function isOperation(value: unknown): boolean {
+  if (!isObject(value) || !known.has(value['key']) || typeof value['id'] !== 'string') return false;
+  const { kind, key, id, record, before = '', value: whole } = value;
+  const isByName = key === 'schedules' || key === 'settings';
+  if (kind === 'replace') return isByName ? isObject(whole) : Array.isArray(whole);
+  if (key === 'schedules' && !isSlot(parse(id))) return false;
+  return kind === 'put' ? isObject(record) && typeof before === 'string' : kind === 'delete';
+}
+
+function isSlot(slot: unknown): boolean {
+  if (!Array.isArray(slot)) return false;
+  const [date, room, start] = slot as readonly unknown[];
+  const isRoom = typeof room === 'string' || typeof room === 'number';
+  return typeof date === 'string' && isRoom && typeof start === 'string';
+}
+
+/** Null where it is no JSON, or nests without end. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return isDeeper(parsed, deepest) ? null : parsed;
   } catch {
     return null;
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }

@@ -233,8 +233,10 @@ test('an entry that its writer wrote over is named as harmed', async () => {
   expect(harmed).toEqual(['school/log/teacher-7/a']);
 });
 
-test('a log or a base of a newer format is said to be so', async () => {
+test('a log of the office or a base of a newer format is said to be so', async () => {
   await appendAfterAll(phone, entryOf(teacher, 'a', { format: 3 }));
+  expect((await admin.since(0)).harmed).toEqual(['school/log/teacher-7/a']);
+  await appendAfterAll(admin, entryOf(office, 'b', { format: 3 }));
   expect(await failureOf(admin.since(0))).toBe('outdated');
   await asRoot(putOf('school/base/index', '{"format":2}'));
   expect(await failureOf(phone.baseIndex())).toBe('outdated');
