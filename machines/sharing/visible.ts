@@ -7,6 +7,7 @@ import type { SeenKey } from '../school/audience.ts';
 import { audiences } from '../school/audience.ts';
 import { groupKey } from '../school/keys.ts';
 import type { School, SchoolKey } from '../school/school.ts';
+import type { Role } from '../school/words.ts';
 import type { StaffMember, Student, Teacher } from '../school/peopleShapes.ts';
 import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
@@ -76,24 +77,36 @@ export function visibleTo(school: School, person: AccountKey): School {
   return { ...emptySchool, admins: [standIn], ...seen };
 }
 
-/** What a teacher may write of, and take away again, where it is the own. */
-const ofTeachers: ReadonlySet<SchoolKey> = new Set(['classSessions', 'cancelledClasses']);
+/** What others than administrators may write of, and take away again, where it is the own. */
+const written: Readonly<Record<Exclude<Role, 'admin'>, ReadonlySet<SchoolKey>>> = {
+  teacher: new Set(['classSessions', 'cancelledClasses']),
+  staff: new Set(['tasks', 'activities']),
+};
+
+/** Whether an author may write anything of a key. */
+export function mayWrite({ role }: AccountKey, key: SchoolKey): boolean {
+  return role === 'admin' || written[role].has(key);
+}
+
+/** Whether others than administrators write of a key. */
+export function isWrittenByOthers(key: SchoolKey): boolean {
+  return Object.values(written).some((keys) => keys.has(key));
+}
 
 /** Whether what one author may write allows an operation on what is stored of its record, if anything. */
 export function mayChange(author: AccountKey, operation: Operation, stored?: unknown): boolean {
   if (author.role === 'admin') return true;
-  if (operation.kind === 'replace') return false;
-  const written = operation.kind === 'put' ? operation.record : null;
-  if (written && operation.id !== String(Reflect.get(written, 'id'))) return false;
+  if (operation.kind === 'replace' || !mayWrite(author, operation.key)) return false;
+  const record = operation.kind === 'put' ? operation.record : null;
+  if (record && operation.id !== String(Reflect.get(record, 'id'))) return false;
   const before = isObject(stored) ? (stored as unknown) : null;
   if (operation.key === 'tasks') {
-    return mayWriteTask(author, written as Task | null, before as Task | null);
+    return mayWriteTask(author, record as Task | null, before as Task | null);
   }
   if (operation.key === 'activities') {
-    return mayWriteActivity(author, written as Activity | null, before as Activity | null);
+    return mayWriteActivity(author, record as Activity | null, before as Activity | null);
   }
-  if (author.role !== 'teacher' || !ofTeachers.has(operation.key)) return false;
-  const [now, then] = [written, before] as ({ teacherId?: unknown } | null)[];
+  const [now, then] = [record, before] as ({ teacherId?: unknown } | null)[];
   const isKept = then?.teacherId === undefined || then.teacherId === author.id;
   return isKept && (now ? now.teacherId === author.id : then !== null);
 }

@@ -10,6 +10,7 @@ import { readableSchool } from '../school/ties.ts';
 import { isApart, listsPart, partName } from './bases.ts';
 import { withoutPasswords } from './officePart.ts';
 import { isHidden, publicPart, publicSchool } from './publicPart.ts';
+import { readBaseKey } from './readRecords.ts';
 import type { BasePart, NewBase } from './schoolServer.ts';
 
 /** A school as a server keeps it: for everybody, and for the office what it has otherwise. */
@@ -19,7 +20,7 @@ export function baseOf(school: School, revision: number, at: number): NewBase {
 
 /** The same, a month at a time: whoever asks for it may let others work meanwhile. */
 export function* baseWork(school: School, revision: number, at: number): Steps<NewBase> {
-  const readable = readableSchool(withoutPasswords(school));
+  const readable = withReadLists(readableSchool(withoutPasswords(school)));
   yield;
   const everybody = [listsOf(publicSchool(mapDated(readable, (key) => emptySchool[key])))];
   const office: BasePart[] = [];
@@ -28,8 +29,9 @@ export function* baseWork(school: School, revision: number, at: number): Steps<N
   for (const key of datedKeys) {
     const isEarly = isApart(key, dayOf(at));
     const timeOf = (day: string) => (isEarly(day) ? day : monthOf(day));
-    for (const [time, value] of partsBy(key, readable[key], timeOf)) {
+    for (const [time, held] of partsBy(key, readable[key], timeOf)) {
       yield;
+      const value = readBaseKey(key, held);
       const name = partName(key, time);
       const seen = isHidden(key) ? null : publicPart(key, value);
       const open = seen && { name, text: pack(key, seen as typeof value) };
@@ -41,6 +43,15 @@ export function* baseWork(school: School, revision: number, at: number): Steps<N
     }
   }
   return { revision, at, name: school.settings.school.name, everybody, office };
+}
+
+/** Nothing is written that nobody could read. */
+function withReadLists(school: School): School {
+  const lists = schoolKeys.filter((key) => !isDated(key));
+  return Object.fromEntries([
+    ...Object.entries(school),
+    ...lists.map((key) => [key, readBaseKey(key, school[key])] as const),
+  ]) as unknown as School;
 }
 
 function listsOf(school: School): BasePart {

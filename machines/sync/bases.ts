@@ -4,15 +4,15 @@ import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys, isDated } from '../school/kinds.ts';
 import { joinParts, mapDated, monthOf as wholeMonthOf } from '../school/months.ts';
 import { unpack } from '../school/packing.ts';
-import type { Records, School, SchoolKey } from '../school/school.ts';
+import type { Records, School } from '../school/school.ts';
 import type { Schedules } from '../school/timetableShapes.ts';
 import { emptySchool } from '../school/school.ts';
-import { readWholeKey } from '../school/storedSchool.ts';
 import { tieSchool } from '../school/ties.ts';
 import { everyClass } from '../timetable/schedules.ts';
 import { applyOperations, classAt } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, putClass } from '../store/operations.ts';
+import { readBaseKey } from './readRecords.ts';
 import type { BaseIndex, BasePart } from './schoolServer.ts';
 
 /** The part with all that does not grow by the day. */
@@ -92,21 +92,14 @@ function monthsOf<Key extends DatedKey>(key: Key, parts: readonly BasePart[]): S
   return parts
     .filter(({ name }) => name.startsWith(`${key} `))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ text }) => whole(key, unpack(key, text)));
+    .map(({ text }) => readBaseKey(key, unpack(key, text)));
 }
 
 function readLists(text: string): Partial<School> {
   const lists: unknown = JSON.parse(text);
   if (!isObject(lists)) throw new Error('The lists are none.');
   const held = schoolKeys.filter((key) => !isDated(key) && Object.hasOwn(lists, key));
-  return Object.fromEntries(held.map((key) => [key, whole(key, lists[key])]));
-}
-
-/** Nothing of what a server says counts before it was read as strictly as what is stored. */
-function whole<Key extends SchoolKey>(key: Key, value: unknown): School[Key] {
-  const read = readWholeKey(key, value);
-  if (read === null) throw new Error(`The base has no ${key}.`);
-  return read;
+  return Object.fromEntries(held.map((key) => [key, readBaseKey(key, lists[key])]));
 }
 
 function additions(school: School, further: School): Operation[] {

@@ -1,10 +1,11 @@
-import type { AccountKey } from '../school/accounts.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import { namedKeys } from '../school/ties.ts';
-import { mayChange } from '../sharing/visible.ts';
+import { mayWrite } from '../sharing/visible.ts';
 import { applyOperations, isReplace, recordAt } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import { placeOf } from '../store/operations.ts';
+import { judged } from './judging.ts';
+import type { Author, LogEntry } from './schoolServer.ts';
 
 const named: ReadonlySet<SchoolKey> = new Set(namedKeys);
 
@@ -21,12 +22,16 @@ export class Following {
     this.#school = school;
   }
 
-  isAllowed(author: AccountKey, operations: readonly Operation[]): boolean {
-    return operations.every((operation) => {
-      if (isReplace(operation)) return mayChange(author, operation, null);
-      if (this.#isDue(operation)) this.#write();
-      return mayChange(author, operation, recordAt(this.#school, operation.key, operation.id));
-    });
+  /** What an entry writes, or null where its author was not allowed all of it. */
+  allowed({ author, operations }: LogEntry): readonly Operation[] | null {
+    if (author.role === 'admin') return operations;
+    const allowed: Operation[] = [];
+    for (const operation of operations) {
+      const one = this.#judged(author, operation);
+      if (!one) return null;
+      allowed.push(one);
+    }
+    return allowed;
   }
 
   add(operations: readonly Operation[]): void {
@@ -44,6 +49,12 @@ export class Following {
   school(): School {
     this.#write();
     return this.#school;
+  }
+
+  #judged(author: Author, operation: Operation): Operation | null {
+    if (isReplace(operation) || !mayWrite(author, operation.key)) return null;
+    if (this.#isDue(operation)) this.#write();
+    return judged(author, operation, recordAt(this.#school, operation.key, operation.id));
   }
 
   #isDue(operation: Operation): boolean {

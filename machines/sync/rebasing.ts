@@ -145,7 +145,8 @@ export function follow(school: School, entries: readonly LogEntry[]) {
   for (const entry of entries) {
     const { operations } = changeOf(entry);
     const { author, id, at } = entry;
-    if (following.isAllowed(author, operations)) following.add(operations);
+    const allowed = following.allowed({ ...entry, operations });
+    if (allowed) following.add(allowed);
     else skipped.push({ id, author, at });
   }
   return { confirmed: following.school(), skipped };

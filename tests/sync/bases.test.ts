@@ -5,7 +5,9 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import { schoolKeys, isDated } from '../../machines/school/kinds.ts';
 import { mapDated, monthOf } from '../../machines/school/months.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
+import { pack } from '../../machines/school/packing.ts';
 import {
   earlyParts,
   firstParts,
@@ -20,6 +22,7 @@ import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { BasePart, NewBase } from '../../machines/sync/schoolServer.ts';
 import { everyClass } from '../../machines/timetable/schedules.ts';
 import { partNames } from '../../src/server/baseParts.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { anySchool } from '../support/anySchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -199,5 +202,49 @@ describe('a base of a school', () => {
     }
     const month = { name: 'classSessions 2026-03', text: '{"shapes":[],"values":[],"rows":[[5]]}' };
     expect(schoolOfParts([lists!, month])).toBeNull();
+  });
+
+  const lesson: Lesson = { ...lessonOn('2026-03-10', {}, { teacherId: 1 }), id: 'x' };
+  const hacked = { ...lesson, id: 'y', topicStatus: 'hack' } as unknown as Lesson;
+  const task: Task = {
+    id: 1,
+    title: 'Llaves',
+    detail: '',
+    due: '',
+    employee: '',
+    status: 'Pendiente',
+  };
+  const garbled = { ...task, id: 2, title: null } as unknown as Task;
+
+  it('lacks what others than the office wrote that does not read, and has all else', () => {
+    const { everybody } = baseOf({ ...seededSchool(), tasks: [task] }, 1, 1);
+    const [lists] = everybody;
+    const text = lists!.text.replace('"tasks":[', `"tasks":[${JSON.stringify(garbled)},`);
+    const month = {
+      name: 'classSessions 2026-03',
+      text: pack('classSessions', [hacked, lesson, lesson]),
+    };
+    const read = schoolOfParts([{ ...lists!, text }, month]);
+    expect(read).toMatchObject({ tasks: [task], classSessions: [lesson] });
+    expect(read?.students).toHaveLength(seededSchool().students.length);
+  });
+
+  it('is written without what nobody could read, and not at all where the office’s own is that', () => {
+    const school = seededSchool();
+    const harmed = {
+      ...school,
+      classSessions: [lesson, hacked],
+      tasks: [garbled, task],
+    };
+    const base = baseOf(harmed, 1, 1);
+    const read = schoolOfParts(base.everybody);
+    expect(read).toMatchObject({ tasks: [task], classSessions: [lesson] });
+    expect(
+      office(base)
+        .map(({ text }) => text)
+        .join(''),
+    ).not.toContain('hack');
+    const students = [{ ...school.students[0]!, id: -1 }];
+    expect(() => baseOf({ ...school, students }, 1, 1)).toThrow('students');
   });
 });
