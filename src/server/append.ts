@@ -2,7 +2,7 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { Appended, LogEntry, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
-import { longestText, packText } from './entryBytes.ts';
+import { isTooLong, packText } from './entryBytes.ts';
 import type { Etcd, TxnAnswer } from './etcd.ts';
 import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
@@ -121,18 +121,19 @@ async function putsOf(
   entries: readonly LogEntry[],
 ): Promise<{ puts: Operation[]; isLarge: boolean }> {
   const texts = entries.flatMap((entry, place) => {
+    const { author } = entry;
     const name = nameOf(entry);
     const { open, whole } = writeEntry(entry, place);
     return [
-      { key: keys.log + name, text: open },
-      ...(whole === null ? [] : [{ key: keys.private + name, text: whole }]),
+      { author, key: keys.log + name, text: open },
+      ...(whole === null ? [] : [{ author, key: keys.private + name, text: whole }]),
     ];
   });
   const parts = await Promise.all(
     texts.map(async ({ key, text }) => ({ key, bytes: await packText(text) })),
   );
   const isLarge =
-    texts.some(({ text }) => text.length > longestText) ||
+    texts.some(({ text, author }) => isTooLong(text, author)) ||
     parts.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestEntry;
   return { puts: parts.map(({ key, bytes }) => put(key, bytes)), isLarge };
 }

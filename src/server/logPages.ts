@@ -1,7 +1,8 @@
+import { compareCodes } from '../../machines/kit/text.ts';
 import type { LogEntry, LogNews, PlacedEntry } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { indexRevision } from './base.ts';
-import { unpackText } from './entryBytes.ts';
+import { Unpacking } from './entryBytes.ts';
 import type { KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, range } from './etcdMessages.ts';
 import { headOf } from './head.ts';
@@ -24,6 +25,10 @@ export function rangesAfter(after: number, isOffice: boolean): Operation[] {
   ];
 }
 
+interface Ordered extends PlacedEntry {
+  place: number;
+}
+
 /** With the revision to go on from, where the page has not all. */
 export async function readPage(
   ranges: readonly RangeAnswer[],
@@ -31,7 +36,7 @@ export async function readPage(
   isOffice: boolean,
 ): Promise<{ news: LogNews; next: number | null }> {
   const [, indexes = nothing, log = nothing, wholes = nothing] = ranges;
-  const placed: (PlacedEntry & { place: number })[] = [];
+  const placed: Ordered[] = [];
   const harmed: string[] = [];
   const head = headOf(ranges);
   // Without one nobody knows what is in the log: who went on would count what they lack as read.
@@ -41,6 +46,7 @@ export async function readPage(
   const isOlder = head < after;
   if (after < base || isOlder)
     return { news: { entries: [], harmed, head, isTrimmed: true }, next: null };
+  const unpacking = { open: new Unpacking(), whole: new Unpacking() };
   const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
   // Of the last revision on a page others may stand on the next.
   const end = log.hasMore ? (log.kvs.at(-1)?.modified ?? 0) : Infinity;
@@ -49,15 +55,28 @@ export async function readPage(
     // What was put beside the head is in the log once the head has moved beyond it.
     if (kv.modified > head || kv.modified >= end) break;
     const name = kv.key.slice(keys.log.length);
-    const read = await entryOf(name, kv, wholeOf.get(name), isOffice);
+    const read = await entryOf(name, kv, wholeOf.get(name), isOffice, unpacking);
     if (read) placed.push({ revision: kv.modified, ...read });
     else harmed.push(kv.key);
   }
+  const isTooMuch = ({ revision, entry }: PlacedEntry) =>
+    entry.author.role !== 'admin' && unpacking.open.isTooMuch(revision);
+  harmed.push(...placed.filter(isTooMuch).map(({ entry }) => keys.log + nameOf(entry)));
   const entries = placed
-    .toSorted((one, other) => one.revision - other.revision || one.place - other.place)
+    .filter((one) => !isTooMuch(one))
+    .toSorted(inOrder)
     .map(({ revision, entry }) => ({ revision, entry }));
   const next = end <= head ? Math.max(end - 1, after) : null;
   return { news: { entries, harmed, head, isTrimmed: false }, next };
+}
+
+/** etcd orders by revision; who writes two entries at one place leaves it to their ids. */
+function inOrder(one: Ordered, other: Ordered): number {
+  return (
+    one.revision - other.revision ||
+    one.place - other.place ||
+    compareCodes(one.entry.id, other.entry.id)
+  );
 }
 
 /** Null where the texts are harmed, or where the writer wrote over what others have read. */
@@ -66,14 +85,15 @@ async function entryOf(
   open: KeyValue,
   whole: KeyValue | undefined,
   isOffice: boolean,
+  unpacking: { open: Unpacking; whole: Unpacking },
 ): Promise<ReturnType<typeof readEntry>> {
   const cut = name.indexOf('/');
   const account = accountOf(name.slice(0, cut));
   if (!account || open.created !== open.modified) return null;
   const isOfIt = whole?.modified === open.modified;
   const texts = {
-    open: await unpackText(open.value),
-    whole: isOfIt ? await unpackText(whole.value) : null,
+    open: await unpacking.open.text(open, account),
+    whole: isOfIt ? await unpacking.whole.text(whole, account) : null,
   };
   return readEntry(account, name.slice(cut + 1), texts, isOffice && account.role === 'admin');
 }

@@ -332,7 +332,11 @@ test('an entry that is larger than etcd takes is refused and leaves nothing', as
   expect(await failureOf(phone.append(head, [large]))).toBe('full');
   const long = entryOf(teacher, 'a', { details: { text: 'ñ'.repeat(9_000_000) } });
   expect(await failureOf(phone.append(head, [long]))).toBe('full');
+  const wide = { details: { text: 'x'.repeat(1_200_000) } };
+  expect(await failureOf(phone.append(head, [entryOf(teacher, 'a', wide)]))).toBe('full');
   expect((await phone.append(head, [entryOf(teacher, 'a')])).isAppended).toBe(true);
+  await appendAfterAll(admin, entryOf(office, 'b', wide));
+  expect((await phone.since(0)).entries.map(({ entry }) => entry.id)).toEqual(['a', 'b']);
 });
 
 test('a base of many chunks comes back as it was written; a harmed one is told', async () => {

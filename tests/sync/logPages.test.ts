@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { readFirstAnswer } from '../../src/server/beginning.ts';
 import type { Etcd } from '../../src/server/etcd.ts';
+import { packText } from '../../src/server/entryBytes.ts';
 import type { Comparison, KeyValue, Operation } from '../../src/server/etcdMessages.ts';
 import { readSince } from '../../src/server/log.ts';
 import { writeEntry } from '../../src/server/logEntries.ts';
-import { entryOf, teacher } from '../server/contract.ts';
+import { clerk, entryOf, office, teacher } from '../server/contract.ts';
 
 const textIn = (base64: unknown) => Buffer.from(String(base64), 'base64').toString();
 
@@ -102,5 +103,43 @@ describe('the pages of a log', () => {
     const etcd = holding(...entries(2, (place) => place + 11));
     await expect(readSince(etcd, 9, false)).rejects.toMatchObject({ failure: 'unreachable' });
     await expect(readSince(etcd, 0, false)).rejects.toMatchObject({ failure: 'unreachable' });
+  });
+
+  const packed = async (author: typeof teacher, id: string, signs: number, modified: number) => {
+    const { open } = writeEntry(entryOf(author, id, { details: { text: 'x'.repeat(signs) } }));
+    const value = (await packText(open)) as KeyValue['value'];
+    const key = `school/log/${author.role}-${author.id}/${id}`;
+    return { key, value, created: modified, modified };
+  };
+  const idsOf = async (...held: KeyValue[]) => {
+    const news = await readSince(holding(head(50), base(1), ...held), 9, true);
+    return [news.entries.map(({ entry }) => entry.id), news.harmed.length] as const;
+  };
+
+  it('have nothing of others than the office that unpacks to more than a megabyte', async () => {
+    const most = 1024 * 1024;
+    const held = await Promise.all([
+      packed(teacher, 'a', most - 1_000, 10),
+      packed(teacher, 'b', most, 11),
+      packed(clerk, 'c', 2 * most, 12),
+      packed(office, 'd', 2 * most, 13),
+      packed(teacher, 'e', 1, 14),
+    ]);
+    expect(await idsOf(...held)).toEqual([['a', 'd', 'e'], 2]);
+  });
+
+  it('have nothing of what came at once and unpacks to that together, in whatever order it is read', async () => {
+    const some = Array.from({ length: 24 }, (_, place) => `e${place}`);
+    const atOnce = await Promise.all(some.map((id) => packed(teacher, id, 60_000, 10)));
+    const later = await packed(teacher, 'later', 60_000, 11);
+    for (const held of [atOnce, atOnce.toReversed()]) {
+      expect(await idsOf(...held, later)).toEqual([['later'], 24]);
+    }
+    expect(await idsOf(...atOnce.slice(0, 16))).toEqual([some.slice(0, 16).toSorted(), 0]);
+  });
+
+  it('have what stands at one place in the order of its ids', async () => {
+    const held = await Promise.all(['b', 'c', 'a'].map((id) => packed(teacher, id, 1, 10)));
+    expect(await idsOf(...held)).toEqual([['a', 'b', 'c'], 0]);
   });
 });
