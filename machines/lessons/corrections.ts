@@ -36,6 +36,15 @@ export function mayCorrect(user: AccountKey | null, lesson: Lesson, today: strin
   return isOwn && today <= openUntil(lesson);
 }
 
+/**
+ * Whether something was written so long after a register that in no time zone its teacher might still
+ * have: a log is judged alike in all of them.
+ */
+export function isBeyondCorrecting(lesson: Lesson, at: number): boolean {
+  const since = Math.max(recordedAtOf(lesson) ?? 0, Date.parse(lesson.date));
+  return at > since + (openDays + 2) * 24 * 60 * 60_000;
+}
+
 /** Whether somebody may say on a local calendar day that a class was held after all; teachers of the own, for some days. */
 export function mayTakeBack(
   user: AccountKey | null,

@@ -1,3 +1,4 @@
+import { accountWith } from '../school/accounts.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import { namedKeys } from '../school/ties.ts';
 import { mayWrite } from '../sharing/visible.ts';
@@ -22,12 +23,19 @@ export class Following {
     this.#school = school;
   }
 
+  /** An author by the name that the school has of them: the server vouches for role and id alone. */
+  known(author: Author): Author {
+    // Whoever is no administrator has none of them, and takes their word.
+    const account = author.role === 'admin' ? undefined : accountWith(this.#school, author);
+    return account ? { ...author, name: account.name } : author;
+  }
+
   /** What an entry writes, or null where its author was not allowed all of it. */
-  allowed({ author, operations }: LogEntry): readonly Operation[] | null {
-    if (author.role === 'admin') return operations;
+  allowed(entry: LogEntry): readonly Operation[] | null {
+    if (entry.author.role === 'admin') return entry.operations;
     const allowed: Operation[] = [];
-    for (const operation of operations) {
-      const one = this.#judged(author, operation);
+    for (const operation of entry.operations) {
+      const one = this.#judged(entry, operation);
       if (!one) return null;
       allowed.push(one);
     }
@@ -51,10 +59,10 @@ export class Following {
     return this.#school;
   }
 
-  #judged(author: Author, operation: Operation): Operation | null {
-    if (isReplace(operation) || !mayWrite(author, operation.key)) return null;
+  #judged(entry: LogEntry, operation: Operation): Operation | null {
+    if (isReplace(operation) || !mayWrite(entry.author, operation.key)) return null;
     if (this.#isDue(operation)) this.#write();
-    return judged(author, operation, recordAt(this.#school, operation.key, operation.id));
+    return judged(entry, operation, recordAt(this.#school, operation.key, operation.id));
   }
 
   #isDue(operation: Operation): boolean {

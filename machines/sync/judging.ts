@@ -2,11 +2,14 @@ import { isDay } from '../kit/calendar.ts';
 import { isMoment } from '../kit/moments.ts';
 import type { Fields } from '../kit/objects.ts';
 import { isObject } from '../kit/objects.ts';
-import type { AccountKey } from '../school/accounts.ts';
+import { isSameContent } from '../kit/sameContent.ts';
+import { isBeyondCorrecting } from '../lessons/corrections.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { ListKey } from '../school/school.ts';
 import { mayChange } from '../sharing/visible.ts';
-import type { Operation, RecordOperation } from '../store/changes.ts';
+import type { RecordOperation } from '../store/changes.ts';
 import { readRecord } from './readRecords.ts';
+import type { Author, LogEntry } from './schoolServer.ts';
 
 /**
  * What counts of what somebody other than an administrator wrote, on what is stored of its record: the
@@ -14,15 +17,29 @@ import { readRecord } from './readRecords.ts';
  * it asks no clock, and nothing that not every device has.
  */
 export function judged(
-  author: AccountKey,
+  { author, at }: Pick<LogEntry, 'author' | 'at'>,
   operation: RecordOperation,
   stored: unknown,
-): Operation | null {
+): RecordOperation | null {
   const read = asRead(operation);
-  return read && mayChange(author, read, stored) ? read : null;
+  if (!read || !mayChange(author, read, stored)) return null;
+  if (read.key !== 'classSessions') return read;
+  const before = stored as Lesson | undefined;
+  if (before && isBeyondCorrecting(before, at)) return null;
+  return read.kind === 'put'
+    ? { ...read, record: signed(read.record as Lesson, before, author) }
+    : read;
 }
 
-function asRead(operation: RecordOperation): Operation | null {
+/** Nobody corrects a register in another's name. */
+function signed(lesson: Lesson, before: Lesson | undefined, { name }: Author): Lesson {
+  const { correction } = lesson;
+  const isOwn = !correction || correction.by === name;
+  if (isOwn || isSameContent(correction, before?.correction)) return lesson;
+  return { ...lesson, correction: { ...correction, by: name } };
+}
+
+function asRead(operation: RecordOperation): RecordOperation | null {
   if (operation.kind === 'delete') return operation;
   const record = readRecord(operation.key as ListKey, operation.record);
   return record && isSound({ ...record }) ? { ...operation, record } : null;

@@ -7,6 +7,7 @@ import { standingOf } from '../store/stillStands.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from '../store/differences.ts';
 import { changeOf } from './entries.ts';
+import { isNamedAsDone } from './naming.ts';
 import { Following } from './following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { Followed } from './commands/replaying.ts';
@@ -46,6 +47,8 @@ export interface Rebased {
   /** Ids of what the school has as it was asked, whoever did it. */
   settled: readonly string[];
   skipped: readonly SkippedEntry[];
+  /** The entries that count, their authors by the names that the school has of them. */
+  standing: readonly LogEntry[];
 }
 
 /**
@@ -61,9 +64,8 @@ export function rebased(
 ): Rebased {
   const own = rewind(school, items);
   const before = months ? withMonthsOf(own, months) : own;
-  const { confirmed: now, skipped } = follow(base ?? before, entries);
+  const { confirmed: now, skipped, standing } = follow(base ?? before, entries);
   const passedOver = new Set(skipped.map(({ id }) => id));
-  const standing = entries.filter(({ id }) => !passedOver.has(id));
   const known = new Set([...taken, ...standing.map(({ id }) => id)]);
   const waiting = items.filter((item) => !known.has(item.id));
   const made = new Set(items.map(({ id }) => id));
@@ -80,6 +82,7 @@ export function rebased(
     refused: [...asked.refused, ...anew.refused],
     settled: [...asked.settled, ...anew.settled],
     skipped,
+    standing,
   };
 }
 
@@ -99,8 +102,8 @@ export function rebase(
 export function roundOf(
   id: string,
   school: School,
-  { school: after, skipped, ...items }: Rebased,
-  { entries, head, harmed = [], base }: Further,
+  { school: after, skipped, standing, ...items }: Rebased,
+  { head, harmed = [], base }: Omit<Further, 'entries'>,
 ): Round {
   const operations = base ? keyDifferences(school, after) : differences(school, after);
   const own = new Set(items.confirmed);
@@ -111,14 +114,14 @@ export function roundOf(
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
-    told: base ? { whole: 1 } : toldOf(entries.filter((entry) => !own.has(entry.id))),
+    told: base ? { whole: 1 } : toldOf(standing.filter((entry) => !own.has(entry.id))),
   };
 }
 
 /** What the activity says of what others did: one change in its own words, of several how many. */
 function toldOf(entries: readonly LogEntry[]): ChangeDetails {
   const [only, ...others] = entries;
-  if (!only || others.length > 0) return { count: entries.length };
+  if (!only || others.length > 0 || !isNamedAsDone(only)) return { count: entries.length };
   const { name, author, details } = changeOf(only);
   return { ...details, of: name, by: author };
 }
@@ -142,14 +145,18 @@ export function rewind(school: School, outbox: readonly Pick<OutboxItem, 'change
 export function follow(school: School, entries: readonly LogEntry[]) {
   const skipped: SkippedEntry[] = [];
   const following = new Following(school);
-  for (const entry of entries) {
+  const standing: LogEntry[] = [];
+  for (const written of entries) {
+    const entry = { ...written, author: following.known(written.author) };
     const { operations } = changeOf(entry);
-    const { author, id, at } = entry;
     const allowed = following.allowed({ ...entry, operations });
-    if (allowed) following.add(allowed);
-    else skipped.push({ id, author, at });
+    const { id, author, at } = entry;
+    if (allowed) {
+      following.add(allowed);
+      standing.push(entry);
+    } else skipped.push({ id, author, at });
   }
-  return { confirmed: following.school(), skipped };
+  return { confirmed: following.school(), skipped, standing };
 }
 
 /**

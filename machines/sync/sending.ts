@@ -37,7 +37,7 @@ const longestPause = 5_000;
 export async function send(session: ServerSession, device: Device): Promise<Round | null> {
   const carried = new Map<string, AccountChanges>();
   const begun = await standOf(device);
-  let sent: Sent = { ...begun, confirmed: [], entries: [] };
+  let sent: Sent = { ...begun, confirmed: [], standing: [] };
   let news: LogNews | undefined = nothingNew(sent.head);
   let misses = 0;
   let isBehindBase = false;
@@ -66,9 +66,9 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   }
   const isNothing = sent.head === begun.head && sent.confirmed.length === 0;
   if (isNothing || device.isLeft()) return null;
-  const { school, items: kept, head, confirmed, entries } = sent;
-  const after = { school, kept, confirmed, refused: [], settled: [], skipped: [] };
-  const round = roundOf(device.newId(), begun.school, after, { entries, head });
+  const { school, items: kept, head, confirmed, standing } = sent;
+  const after = { school, kept, confirmed, refused: [], settled: [], skipped: [], standing };
+  const round = roundOf(device.newId(), begun.school, after, { head });
   await device.outbox.begin(round);
   return round;
 }
@@ -86,7 +86,7 @@ interface Sent extends Stand {
   /** Ids of what the school has confirmed meanwhile. */
   confirmed: readonly string[];
   /** What the log said meanwhile. */
-  entries: readonly LogEntry[];
+  standing: readonly LogEntry[];
 }
 
 /** Whether those who were faster make room for others: teachers' own work waits for nobody. */
@@ -180,7 +180,7 @@ function decidedOn(
     items: after.kept,
     head,
     confirmed: [...sent.confirmed, ...after.confirmed],
-    entries: [...sent.entries, ...entries],
+    standing: [...sent.standing, ...after.standing],
   };
 }
 

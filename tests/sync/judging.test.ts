@@ -1,9 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decide } from '../../machines/commands/commands.ts';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
+import { isBeyondCorrecting, mayCorrect } from '../../machines/lessons/corrections.ts';
 import type { Activity, Task } from '../../machines/school/dutyShapes.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';
-import { follow } from '../../machines/sync/rebasing.ts';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
+import { follow, rebase } from '../../machines/sync/rebasing.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
 import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -41,6 +47,116 @@ function entry(author: Author, operations: readonly Operation[], more = {}): Log
 }
 
 const skippedOf = (one: LogEntry, before = school) => follow(before, [one]).skipped.length;
+
+describe('a register of one’s own', () => {
+  const hour = 60 * 60_000;
+  const dayLength = 24 * hour;
+  const recorded = { ...lesson, savedAt: Date.UTC(2026, 2, 5) };
+  const held = { ...school, classSessions: [recorded] };
+  const rewrite = put('classSessions', { ...recorded, topic: 'Otro' });
+  const late = { at: recorded.savedAt + 9 * dayLength + 1 };
+
+  it.each([
+    ['written over', rewrite],
+    ['deleted', remove('classSessions', 'x')],
+  ])('is not %s after its days, by when that was written', (_, operation) => {
+    expect(skippedOf(entry(carlos, [operation], late), held)).toBe(1);
+    expect(skippedOf(entry(carlos, [operation], { at: late.at - 1 }), held)).toBe(0);
+    const office: Author = { role: 'admin', id: 1, name: 'Laura Méndez Ortega' };
+    expect(skippedOf(entry(office, [operation], late), held)).toBe(0);
+  });
+
+  it('of a class long ago comes in, and may be corrected from then on', () => {
+    const old = { ...recorded, date: '2025-09-01' };
+    const correction = put('classSessions', { ...old, topic: 'Otro' });
+    const entries = [
+      entry(carlos, [put('classSessions', old)], { at: old.savedAt }),
+      entry(carlos, [correction], { id: 'f', at: old.savedAt + 7 * dayLength }),
+    ];
+    expect(follow(school, entries)).toMatchObject({
+      confirmed: { classSessions: [{ topic: 'Otro' }] },
+      skipped: [],
+    });
+  });
+
+  it('is judged alike wherever its teacher may still correct it by the day there', () => {
+    const instants = fc.date({
+      min: new Date('2025-01-01T00:00Z'),
+      max: new Date('2026-12-31T00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -40, max: 40 }), fc.nat(), (saved, days, more) => {
+        const savedAt = saved.getTime();
+        const date = addDays(dayOf(savedAt), days);
+        const at = savedAt + (more % (60 * dayLength));
+        const stored = { ...lesson, date, savedAt };
+        const may = mayCorrect(carlos, stored, dayOf(at));
+        expect(may && isBeyondCorrecting(stored, at)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['new', school],
+    ['standing', held],
+  ])('that is %s is corrected in no other’s name', (_, before) => {
+    const correction = { by: 'Laura Méndez Ortega', at: day, recordedAt: recorded.savedAt };
+    const operation = put('classSessions', { ...recorded, correction });
+    const { confirmed, skipped } = follow(before, [entry(carlos, [operation])]);
+    expect(skipped).toEqual([]);
+    expect(confirmed.classSessions).toEqual([
+      { ...recorded, correction: { ...correction, by: 'Carlos Ramírez López' } },
+    ]);
+  });
+
+  it('that another had corrected stays theirs where it is written as it was', () => {
+    const correction = { by: 'Laura Méndez Ortega', at: day, recordedAt: recorded.savedAt };
+    const before = { ...school, classSessions: [{ ...recorded, correction }] };
+    const operation = put('classSessions', { ...recorded, correction, savedAt: day });
+    const { confirmed } = follow(before, [entry(carlos, [operation])]);
+    expect(confirmed.classSessions).toMatchObject([{ savedAt: day, correction }]);
+  });
+});
+
+describe('what the activity tells of a change', () => {
+  const toldOf = (...entries: LogEntry[]) =>
+    rebase('r', school, emptyOutbox, { entries, head: 1 }, decide).told;
+  const forged: Author = { role: 'teacher', id: 1, name: 'Laura Méndez Ortega' };
+  const written = [put('classSessions', lesson)];
+
+  it('is by its author as the school knows them', () => {
+    expect(toldOf(entry(forged, written, { details: { subject: 'Álgebra' } }))).toEqual({
+      subject: 'Álgebra',
+      of: 'classSession.saved',
+      by: 'Carlos Ramírez López',
+    });
+  });
+
+  it.each<[string, readonly Operation[], object]>([
+    ['that is another’s to make', written, { name: 'student.deleted' }],
+    ['of another kind of record', written, { name: 'task.saved' }],
+    ['with nothing done', [], { name: 'student.deleted' }],
+    ['that takes back another’s', written, { name: 'change.undone', details: { name: 'x' } }],
+    ['that no version knows', written, { name: 'constructor' }],
+  ])('is no name %s', (_, operations, more) => {
+    expect(toldOf(entry(forged, operations, more))).toEqual({ count: 1 });
+  });
+
+  it('is the name of what it takes back', () => {
+    const details = { name: 'classSession.saved' };
+    const told = toldOf(entry(carlos, written, { name: 'change.undone', details }));
+    expect(told).toMatchObject({ of: 'change.undone', name: 'classSession.saved' });
+  });
+
+  it('leaves out what did not count, which is its author’s by the same name', () => {
+    const skipped = entry(forged, [remove('students', 1)], { id: 'f' });
+    expect(toldOf(entry(carlos, written), skipped)).toMatchObject({ of: 'classSession.saved' });
+    const [{ author } = { author: null }] = follow(school, [skipped]).skipped;
+    expect(author).toEqual(carlos);
+  });
+});
 
 describe('what others than the office write counts', () => {
   it('where it is a record as a store reads it', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { LessonSaveCommand } from '../../machines/lessons/lessonSaving.ts';
+import { accountWith } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
@@ -47,7 +48,8 @@ async function threeDevices() {
   const member = async (account: typeof laura, records: School): Promise<Member> => {
     const way = held.device();
     const session = await way.signIn(account.credentials);
-    return { way, device: new Device(account.user, records, session, held.head) };
+    const { name } = accountWith(school, account)!;
+    return { way, device: new Device(name, records, session, held.head) };
   };
   return {
     server: held,
