@@ -3,6 +3,7 @@ import type { SignedInUser } from '../school/accounts.ts';
 
 const failures = [
   'unreachable',
+  'unrecognised',
   'forbidden',
   'outdated',
   'noSchool',

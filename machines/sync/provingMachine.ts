@@ -79,7 +79,7 @@ export const provingMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({
       output: { failure: isRejection(error) ? ('rejected' as const) : signInFailureOf(error) },
     })),
-    nameRejected: assign({ output: { failure: 'rejected' } }),
+    nameUnrecognised: assign({ output: { failure: 'unrecognised' } }),
     forgetPassword: assign({ password: null }),
   },
 }).createMachine({
@@ -170,7 +170,11 @@ export const provingMachine = setup({
               'rememberKept',
             ],
           },
-          { target: 'over', actions: 'nameRejected' },
+          {
+            description: 'It may be wrong, or newer than what this device knows.',
+            target: 'over',
+            actions: 'nameUnrecognised',
+          },
         ],
         onError: {
           target: 'over',

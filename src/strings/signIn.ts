@@ -3,6 +3,8 @@ import type { SignInFailure } from '../../machines/accounts/signInFailures.ts';
 /** What to do where nobody could be signed in to a shared school. */
 export const signInFailures: Readonly<Record<Exclude<SignInFailure, 'failing'>, string>> = {
   unreachable: 'El servidor de la escuela no responde. Revisa tu conexión y vuelve a intentarlo.',
+  unrecognised:
+    'El servidor de la escuela no responde, y sin él este equipo solo conoce la última contraseña con la que entraste aquí. Si la cambiaste, entra con conexión.',
   forbidden: 'El servidor de la escuela no lo permite. Avisa a la administración.',
   outdated: 'Esta versión de Plantel es anterior a la de la escuela: actualízala.',
   noSchool: 'El servidor todavía no tiene una escuela. La administración la comparte primero.',

@@ -208,7 +208,7 @@ describe('a device that has joined', () => {
     const key = await state.key();
     await state.dropKey();
     way.isOffline = true;
-    expect(await signIn('cramirez', 'Adivinanza.1')).toEqual({ user: null });
+    expect(await signIn('cramirez', 'Adivinanza.1')).toEqual({ failure: 'unrecognised' });
     expect(await state.key()).toBeNull();
     expect(await signIn('atorres')).toEqual({ failure: 'unreachable' });
     expect(await signIn('cramirez', 'Profe.2025', 'staff')).toEqual({ failure: 'unreachable' });
