@@ -190,7 +190,7 @@ function withoutDescriptions(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/machines\/.*Machine\.ts$/ },
-      handler: (code) => code.replace(/\bdescription:\s+(['"]).*?\1,\s*/g, ''),
+      handler: (code) => code.replace(/\bdescription:\s+(['"]).*?\1,?\s*/g, ''),
     },
   };
 }

@@ -51,6 +51,7 @@ export type ScheduleEvent =
   | { type: 'class.create'; date: string; entry: ScheduleEntry }
   | { type: 'class.edit'; scheduled: ScheduledClass }
   | { type: 'class.remove'; scheduled: ScheduledClass }
+  | { type: 'class.resume'; kept: unknown }
   | ({ type: 'drag.start' } & Taken)
   | { type: 'drag.preview'; entry: ScheduledClass }
   | { type: 'drag.drop' }
@@ -69,6 +70,7 @@ export const scheduleMachine = setup({
   guards: {
     ...changeGuards,
     hasLeftClass: ({ context }) => context.start !== null,
+    isLeft: (_, { start }: { start: ClassStart | null }) => start !== null,
     isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, drag.scheduled),
@@ -78,6 +80,7 @@ export const scheduleMachine = setup({
     keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
     rememberRecords: rememberRecords(),
     begin: assign((_, start: ClassStart) => ({ start })),
+    resume: assign((_, { start }: { start: ClassStart | null }) => ({ start })),
     takeClass: assign((_, { scheduled, others = [], rooms = [] }: Taken) => ({
       drag: { scheduled, entry: scheduled, others, rooms },
     })),
@@ -139,6 +142,22 @@ export const scheduleMachine = setup({
               ...asItStands(scheduled),
               isDropped: true,
               isRemoval: true,
+            }),
+          },
+        },
+        'class.resume': {
+          description: 'One that was asked for elsewhere opens as it was left.',
+          guard: {
+            type: 'isLeft',
+            params: ({ context: { records }, event }) => ({
+              start: startOfLeft(records, event.kept),
+            }),
+          },
+          target: 'changing',
+          actions: {
+            type: 'resume',
+            params: ({ context: { records }, event }) => ({
+              start: startOfLeft(records, event.kept),
             }),
           },
         },

@@ -15,7 +15,8 @@ import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../AppContext.ts';
 import { readPreference, writePreference } from '../storage/preferences.ts';
-import { formActions } from '../storage/formDrafts.ts';
+import { formActions, readStoredForm } from '../storage/formDrafts.ts';
+import { useAsked } from '../ui/useAsked.ts';
 import { useKeptForm } from '../ui/useKeptForm.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
@@ -74,6 +75,9 @@ function Timetable() {
   const input = useFeatureInput();
   const form = useKeptForm('schedules');
   const schedule = useFeature(machine, { input: { ...input, ...form } });
+  useAsked('retomar', () =>
+    schedule.send({ type: 'class.resume', kept: readStoredForm(form.formKey) }),
+  );
   const arranging = useFeature(arrangingMachine, { input: { persistence: input.persistence } });
   const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);

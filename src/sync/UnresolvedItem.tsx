@@ -9,6 +9,7 @@ import type { RefusedItem } from '../../machines/sync/outbox.ts';
 import { versionsOf } from '../../machines/sync/commands/versions.ts';
 import {
   changedOnes,
+  classToOpen,
   formToOpen,
   lessonToOpen,
   questionOf,
@@ -182,6 +183,13 @@ function wayToOpen(
       const { register, form } = asked;
       formActions.keepForm({ context: { formKey: formKeyOf(user, register) } }, { form });
       navigate(`/admin/${register === 'admins' ? 'administrators' : register}?retomar=1`);
+    };
+  }
+  const form = user?.role === 'admin' ? classToOpen(school, command) : null;
+  if (form) {
+    return () => {
+      formActions.keepForm({ context: { formKey: formKeyOf(user, 'schedules') } }, { form });
+      navigate(`/admin/schedules?fecha=${form.date}&retomar=1`);
     };
   }
   const lesson = user?.role === 'teacher' ? lessonToOpen(school, command) : null;

@@ -6,7 +6,8 @@ import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
-import { formToOpen } from '../../machines/sync/commands/resolving.ts';
+import { classToOpen, formToOpen } from '../../machines/sync/commands/resolving.ts';
+import { classToReopen } from '../../machines/timetable/classDrafts.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -167,6 +168,41 @@ describe('what stays a question', () => {
     here.ask(askedAgain(here.school, here.outbox.refused[0]!.command));
     expect(here.school.classSessions).toEqual([]);
   });
+});
+
+it('a class whose place was taken opens in its dialog, and is none once it has another place', async () => {
+  const place = { startTime: '16:00', endTime: '17:00' };
+  const programming = (fields: object): AnyCommand => ({
+    type: 'schedule.save',
+    date: day,
+    entry: classEntry({ ...place, ...fields }),
+    original: null,
+    replaces: null,
+  });
+  const { here, there } = await asked(
+    programming({ employee: 'Ana Torres Medina', activity: 'Club de lectura' }),
+    programming({ activity: 'Ajedrez' }),
+  );
+  const [question] = here.outbox.refused;
+  const opened = classToOpen(here.school, question!.command)!;
+  expect(opened).toMatchObject({
+    date: day,
+    original: null,
+    typed: { activity: 'Club de lectura', ...place },
+  });
+  expect(classToReopen(here.school, opened)).toEqual(opened);
+  here.ask({
+    type: 'schedule.save',
+    date: day,
+    entry: { ...opened.typed, startTime: '17:00', endTime: '18:00' },
+    original: null,
+    replaces: null,
+  });
+  await meet(here, there);
+  expect(codes(here)).toEqual([]);
+  expect(classesOn(there.school.schedules, day).map(({ activity }) => activity)).toEqual(
+    expect.arrayContaining(['Ajedrez', 'Club de lectura']),
+  );
 });
 
 describe('what was asked of a record that somebody deleted', () => {

@@ -58,6 +58,8 @@ it('takes every transition', () => {
       { type: 'drag.start', scheduled: math },
       { type: 'drag.start', scheduled: math, others: [{ ...english, date }], rooms: [] },
       { type: 'class.remove', scheduled: math },
+      { type: 'class.resume', kept: left },
+      { type: 'class.resume', kept: { date } },
       { type: 'drag.preview', entry: { ...free, date } },
       { type: 'drag.drop' },
       { type: 'drag.cancel' },

@@ -8,6 +8,8 @@ import { wordsKey } from '../../kit/names.ts';
 import { findRecord, isAsShown } from '../../registers/registers.ts';
 import { finderIn, isAsSeen } from '../../registers/seenStudents.ts';
 import type { School } from '../../school/school.ts';
+import type { ClassDraft } from '../../timetable/classDrafts.ts';
+import { entryOf, isSameClass } from '../../timetable/schedules.ts';
 import type { Change } from '../../store/changes.ts';
 import type { AnyCommand, Decide, Decision, Facts } from '../../store/decisions.ts';
 import { slotId } from '../../store/slots.ts';
@@ -17,7 +19,14 @@ import { askedAgain } from './askingAgain.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import { isDoneElsewhere, isOfSeveral } from './partsLost.ts';
 import { isClassCommand, isMoved, seenClass, standingClass } from './seenClasses.ts';
-import { isFinishing, isLesson, isRecord, isTakenAway, storedOfSeen } from './seenCommands.ts';
+import {
+  isClassSave,
+  isFinishing,
+  isLesson,
+  isRecord,
+  isTakenAway,
+  storedOfSeen,
+} from './seenCommands.ts';
 import type { Versions } from './versions.ts';
 import { recordVersions, versionsOf, versionsOfWriting } from './versions.ts';
 
@@ -133,7 +142,8 @@ export function isAnsweredBy(school: School, command: AnyCommand, later: AnyComm
   if (isClassCommand(command)) {
     const standing = standingClass(school, command);
     const seen = isClassCommand(later) ? seenClass(later) : null;
-    return standing !== undefined && seen !== null && slotId(standing) === slotId(seen);
+    if (standing) return seen !== null && slotId(standing) === slotId(seen);
+    return isClassSave(command) && isClassSave(later) && isSameClass(command.entry, later.entry);
   }
   const [question, answer] = [versionsOf(school, command), versionsOfWriting(later)];
   if (!question || !answer) return false;
@@ -169,6 +179,20 @@ export function formToOpen(
     Object.keys(formShapes[register]).map((field) => [field, asTyped(Reflect.get(draft, field))]),
   );
   return { register, form: formDraft(base, values) };
+}
+
+/** What the dialog of a class opens on, so that a person finds another place for what they asked; or null. */
+export function classToOpen(school: School, command: AnyCommand): ClassDraft | null {
+  const asked = askedAgain(school, command);
+  if (!isClassSave(asked)) return null;
+  const { date, entry, original } = asked;
+  return {
+    date,
+    original,
+    entry: original ? entryOf(original) : entry,
+    typed: entry,
+    isSubmitted: false,
+  };
 }
 
 /** The register of a class that a person may go on writing; its base says what it was begun from. */
