@@ -127,7 +127,7 @@ export default defineConfig({
             // Where a school's server is, and nowhere else.
             {
               name: 'sync',
-              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts|publishedHash)\.ts)/,
+              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts|baseParts|baseWriting|schoolBase|publishedHash)\.ts)/,
               minShareCount: 2,
               priority: 0.5,
             },

@@ -2,14 +2,13 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { Appended, LogEntry, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
-import { isTooLong, packText } from './entryBytes.ts';
+import { isTooLong, packText, writeEntry } from './entryWriting.ts';
 import type { Etcd, TxnAnswer } from './etcd.ts';
 import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
 import { authorOf, keys } from './keys.ts';
 import { nameOf, nothing, rangesAfter, readPage } from './logPages.ts';
-import { writeEntry } from './logEntries.ts';
 
 /** etcd takes 1.5 MiB a request, keys included. */
 const largestEntry = 1_400_000;

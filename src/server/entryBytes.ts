@@ -1,28 +1,14 @@
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { KeyValue } from './etcdMessages.ts';
 import { textOf } from './etcdMessages.ts';
-import { gunzipped, gzipped } from './gzip.ts';
+import { gunzipped } from './gzip.ts';
 
-/** What is shorter costs more time than room. */
-const shortText = 4_096;
 /** What no entry of the office's is, in bytes: whoever writes to a log must not fill the devices that read it. */
 const longestOfOffice = 32 * 1024 * 1024;
 /** And none of anybody else's, whose registers are of some thousand; nor all of theirs that come at once. */
 const longestOfOthers = 1024 * 1024;
 
 const gzipStart = 0x1f;
-
-/** A text of the log as it lies on the server: JSON, compressed where that saves much. */
-export async function packText(text: string): Promise<Uint8Array> {
-  return text.length < shortText ? new TextEncoder().encode(text) : gzipped(text);
-}
-
-/** Whether a text is longer than what its author writes is read. */
-export function isTooLong(text: string, author: AccountKey): boolean {
-  const longest = longestOf(author);
-  // A sign is three bytes at most.
-  return text.length * 3 > longest && new TextEncoder().encode(text).length > longest;
-}
 
 /** Unpacks texts of a log, of those that came at once no more than may be. */
 export class Unpacking {
@@ -44,7 +30,8 @@ export class Unpacking {
   }
 }
 
-function longestOf({ role }: AccountKey): number {
+/** What an author's text is at most, in bytes. */
+export function longestOf({ role }: AccountKey): number {
   return role === 'admin' ? longestOfOffice : longestOfOthers;
 }
 

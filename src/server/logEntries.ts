@@ -40,15 +40,6 @@ const openSchema = v.object({
 
 const wholeSchema = v.object(partEntries);
 
-/** With its place among those that come at once, by which alone they are told apart in the log. */
-export function writeEntry({ whole, ...open }: LogEntry, place = 0): EntryTexts {
-  const placed = place === 0 ? open : { ...open, format: logFormat, place };
-  return {
-    open: JSON.stringify(whole ? { ...placed, hasWhole: true } : placed),
-    whole: whole ? JSON.stringify(whole) : null,
-  };
-}
-
 /**
  * The entry under the key of an author and an id, with its place among those of its revision; null where
  * the texts are none of theirs. Whoever may not read private parts passes none. Throws `outdated` at the
@@ -82,18 +73,9 @@ export function readEntry(
 /** Whether an operation can be done at all: whose it is to do, and what its record is, others judge. */
 function isOperation(value: unknown): boolean {
   if (!isObject(value) || !known.has(value['key']) || typeof value['id'] !== 'string') return false;
-  const { kind, key, id, record, before = '', value: whole } = value;
-  const isByName = key === 'schedules' || key === 'settings';
-  if (kind === 'replace') return isByName ? isObject(whole) : Array.isArray(whole);
-  if (key === 'schedules' && !isSlot(parse(id))) return false;
+  const { kind, record, before = '', value: whole } = value;
+  if (kind === 'replace') return isObject(whole) || Array.isArray(whole);
   return kind === 'put' ? isObject(record) && typeof before === 'string' : kind === 'delete';
-}
-
-function isSlot(slot: unknown): boolean {
-  if (!Array.isArray(slot)) return false;
-  const [date, room, start] = slot as readonly unknown[];
-  const isRoom = typeof room === 'string' || typeof room === 'number';
-  return typeof date === 'string' && isRoom && typeof start === 'string';
 }
 
 /** Null where it is no JSON, or nests without end. */

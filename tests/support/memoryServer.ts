@@ -21,8 +21,8 @@ import { madeUpSalt } from '../../src/server/accountKeys.ts';
 import { publishedHash } from '../../src/server/publishedHash.ts';
 import { partNames } from '../../src/server/baseParts.ts';
 import type { EntryTexts } from '../../src/server/logEntries.ts';
-import { packText } from '../../src/server/entryBytes.ts';
-import { readEntry, writeEntry } from '../../src/server/logEntries.ts';
+import { packText, writeEntry } from '../../src/server/entryWriting.ts';
+import { readEntry } from '../../src/server/logEntries.ts';
 
 interface KeptEntry extends EntryTexts {
   author: AccountKey;

@@ -33,15 +33,7 @@ describe('an entry is harmed', () => {
     'of a key that every object has': { kind: 'delete', key: 'constructor', id: 'x' },
     'with a put of no record': { kind: 'put', key: 'classSessions', id: 'x' },
     'with a put of a list': { ...put, record: [] },
-    'with a class in no slot': { ...put, key: 'schedules' },
-    'with a class in a slot without a start': { ...put, key: 'schedules', id: '["2026-03-02",1]' },
     'with a key that is replaced by nothing': { kind: 'replace', key: 'students', id: '' },
-    'with a list that is replaced by an object': {
-      kind: 'replace',
-      key: 'students',
-      id: '',
-      value: {},
-    },
     'with an operation of no known kind': { ...put, kind: 'add' },
     'with a place before what is no text': { ...put, before: 5 },
   };

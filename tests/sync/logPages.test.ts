@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { readFirstAnswer } from '../../src/server/beginning.ts';
 import type { Etcd } from '../../src/server/etcd.ts';
-import { packText } from '../../src/server/entryBytes.ts';
+import { packText, writeEntry } from '../../src/server/entryWriting.ts';
 import type { Comparison, KeyValue, Operation } from '../../src/server/etcdMessages.ts';
 import { readSince } from '../../src/server/log.ts';
-import { writeEntry } from '../../src/server/logEntries.ts';
 import { clerk, entryOf, office, teacher } from '../server/contract.ts';
 
 const textIn = (base64: unknown) => Buffer.from(String(base64), 'base64').toString();
