@@ -5,7 +5,7 @@ import { mayWrite } from '../sharing/visible.ts';
 import { applyOperations, isReplace, recordAt } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import { placeOf } from '../store/operations.ts';
-import { judged } from './judging.ts';
+import { judged } from './commands/judging.ts';
 import type { Author, LogEntry } from './schoolServer.ts';
 
 const named: ReadonlySet<SchoolKey> = new Set(namedKeys);

@@ -7,7 +7,7 @@ import { standingOf } from '../store/stillStands.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from '../store/differences.ts';
 import { changeOf } from './entries.ts';
-import { isNamedAsDone } from './naming.ts';
+import { isNamedAsDone } from './commands/naming.ts';
 import { Following } from './following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { Followed } from './commands/replaying.ts';

@@ -1,6 +1,6 @@
-import type { SchoolKey } from '../school/school.ts';
-import type { Operation } from '../store/changes.ts';
-import type { LogEntry } from './schoolServer.ts';
+import type { SchoolKey } from '../../school/school.ts';
+import type { Operation } from '../../store/changes.ts';
+import type { LogEntry } from '../schoolServer.ts';
 
 /** What the names begin with of what others than the office do with records that they may write. */
 const beginnings: Partial<Record<SchoolKey, string>> = {

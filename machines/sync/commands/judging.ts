@@ -1,15 +1,15 @@
-import { isDay } from '../kit/calendar.ts';
-import { isMoment } from '../kit/moments.ts';
-import type { Fields } from '../kit/objects.ts';
-import { isObject } from '../kit/objects.ts';
-import { isSameContent } from '../kit/sameContent.ts';
-import { isBeyondCorrecting } from '../lessons/corrections.ts';
-import type { Lesson } from '../school/lessonShapes.ts';
-import type { ListKey } from '../school/school.ts';
-import { mayChange } from '../sharing/visible.ts';
-import type { RecordOperation } from '../store/changes.ts';
-import { readRecord } from './readRecords.ts';
-import type { Author, LogEntry } from './schoolServer.ts';
+import { isDay } from '../../kit/calendar.ts';
+import { isMoment } from '../../kit/moments.ts';
+import type { Fields } from '../../kit/objects.ts';
+import { isObject } from '../../kit/objects.ts';
+import { isSameContent } from '../../kit/sameContent.ts';
+import { isBeyondCorrecting } from '../../lessons/corrections.ts';
+import type { Lesson } from '../../school/lessonShapes.ts';
+import type { ListKey } from '../../school/school.ts';
+import { mayChange } from '../../sharing/visible.ts';
+import type { RecordOperation } from '../../store/changes.ts';
+import { readRecord } from '../readRecords.ts';
+import type { Author, LogEntry } from '../schoolServer.ts';
 
 /**
  * What counts of what somebody other than an administrator wrote, on what is stored of its record: the
