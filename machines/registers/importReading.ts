@@ -42,7 +42,10 @@ export type ReadProblem =
   | 'tooLarge'
   | 'tooMany'
   | 'oldWorkbook'
+  | 'lockedWorkbook'
+  | 'largeWorkbook'
   | 'brokenWorkbook'
+  | 'notWorkbook'
   | 'notText'
   | 'unreadable';
 

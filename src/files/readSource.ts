@@ -31,7 +31,9 @@ export async function readSource(source: unknown, most: number): Promise<SourceT
   const bytes = new Uint8Array(await source.arrayBuffer());
   const kind = workbookKind(bytes);
   if (kind === 'old') throw new ReadFailure('oldWorkbook');
+  if (kind === 'locked') throw new ReadFailure('lockedWorkbook');
   if (kind === null) {
+    if (/\.xlsx$/i.test(source.name)) throw new ReadFailure('notWorkbook');
     const text = decodeText(bytes);
     if (notWritten.test(text)) throw new ReadFailure('notText');
     return { rows: readTable(text, most), sheet: null };
@@ -70,7 +72,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   if (typeof Worker === 'undefined') {
     const { WorkbookTooLarge, readWorkbook } = await import('./workbook.ts');
     return readWorkbook(bytes).catch((error: unknown) => {
-      throw new ReadFailure(error instanceof WorkbookTooLarge ? 'tooLarge' : 'brokenWorkbook');
+      throw new ReadFailure(error instanceof WorkbookTooLarge ? 'largeWorkbook' : 'brokenWorkbook');
     });
   }
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' });
@@ -78,10 +80,10 @@ async function sheetsOf(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   try {
     return await new Promise((resolve, reject) => {
       const fail = (problem: ReadProblem) => reject(new ReadFailure(problem));
-      timer = window.setTimeout(() => fail('tooLarge'), longestReading);
+      timer = window.setTimeout(() => fail('largeWorkbook'), longestReading);
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookSheet[] | string>) => {
         if (typeof data !== 'string') resolve(data);
-        else fail(data === 'tooLarge' ? 'tooLarge' : 'brokenWorkbook');
+        else fail(data === 'tooLarge' ? 'largeWorkbook' : 'brokenWorkbook');
       });
       worker.addEventListener('error', () => fail('brokenWorkbook'));
       worker.postMessage(bytes);

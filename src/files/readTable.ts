@@ -95,18 +95,29 @@ function withoutBlankEnd(text: string): string {
 
 const blank: ReadonlySet<string> = new Set([' ', ',', ';', '\t', '\r', '\n']);
 
-/** Whether the bytes are a spreadsheet's workbook: of today's kind, a ZIP archive, or of the old one. */
-export function workbookKind(bytes: Uint8Array): 'new' | 'old' | null {
-  if (startsWith(bytes, zipStart)) return 'new';
-  return startsWith(bytes, oldWorkbookStart) ? 'old' : null;
+/**
+ * Whether the bytes are a spreadsheet's workbook: of today's kind, a ZIP archive, or of the old one, in
+ * whose container one of today's lies where it has a password.
+ */
+export function workbookKind(bytes: Uint8Array): 'new' | 'old' | 'locked' | null {
+  if (hasAt(bytes, 0, zipStart)) return 'new';
+  if (!hasAt(bytes, 0, containerStart)) return null;
+  for (let place = 0; place < bytes.length; place += containerEntry) {
+    if (hasAt(bytes, place, lockedName)) return 'locked';
+  }
+  return 'old';
 }
 
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, place) => bytes[place] === byte);
+function hasAt(bytes: Uint8Array, from: number, sought: readonly number[]): boolean {
+  return sought.every((byte, place) => bytes[from + place] === byte);
 }
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
-const oldWorkbookStart = [0xd0, 0xcf, 0x11, 0xe0];
+const containerStart = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** In bytes: each begins with the name of what lies in the container, in UTF-16. */
+const containerEntry = 128;
+const lockedName = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
 
 /** A file's text: UTF-8 or UTF-16 by its mark, UTF-8 without one where it is valid, else Windows. */
 export function decodeText(bytes: Uint8Array): string {

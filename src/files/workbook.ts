@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/universal';
 import { writeTime } from '../../machines/kit/calendar.ts';
 import { readUtcDay } from '../../machines/kit/months.ts';
 import { attributeOf, percentStyles, withPercents } from './percentCells.ts';
+import { cellsTaken, columnOf } from './sheetCells.ts';
 
 /** A sheet's rows as texts: days as YYYY-MM-DD, times as HH:MM, percentages as '12%'. */
 export interface WorkbookSheet {
@@ -12,6 +13,9 @@ export interface WorkbookSheet {
 
 /** In bytes unpacked: a harmless-looking file may unpack to gigabytes. */
 const mostUnpacked = 80_000_000;
+
+/** Of all its sheets: one that says something in its first cell and in its last has gigabytes of them. */
+const mostCells = 5_000_000;
 
 export class WorkbookTooLarge extends Error {}
 
@@ -30,9 +34,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
     },
   });
   const percents = percentStyles(textIn(parts, relatedName(parts, isOfStyles)));
+  let cells = 0;
   for (const [name, part] of Object.entries(parts)) {
-    if (!isSheet(name)) continue;
-    parts[name] = strToU8(withPercents(withoutSilence(strFromU8(part)), percents));
+    const xml = strFromU8(part);
+    if (!isSheet(xml)) continue;
+    const audible = withPercents(withoutSilence(xml), percents);
+    cells += cellsTaken(audible);
+    if (cells > mostCells) throw new WorkbookTooLarge();
+    parts[name] = strToU8(audible);
   }
   // Packed again without compression: of what is compressed the library unpacks large parts in
   // workers made of text, which the page's policy forbids.
@@ -97,13 +106,9 @@ function matches(text: string, pattern: RegExp): string[][] {
   return [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 }
 
-/** 'A' is 0, 'AB' is 27. */
-function columnOf(letters: string): number {
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1;
-}
-
-function isSheet(name: string): boolean {
-  return /worksheets\/[^/]+\.xml$/.test(name);
+/** Wherever a workbook keeps it. */
+function isSheet(xml: string): boolean {
+  return /<(?:\w+:)?sheetData\b/.test(xml);
 }
 
 /** A sheet whose errors, and formulas without a result, are texts. */

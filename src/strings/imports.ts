@@ -14,8 +14,13 @@ export const readProblems: Readonly<Record<ReadProblem, string>> = {
   tooMany: 'El archivo tiene más de 5,000 filas: divídelo e importa cada parte.',
   oldWorkbook:
     'Es un libro de Excel de los de antes (.xls): ábrelo y guárdalo como .xlsx, o copia sus filas y pégalas aquí.',
+  lockedWorkbook: 'El libro tiene contraseña: quítasela en Excel y guárdalo otra vez.',
+  largeWorkbook:
+    'El libro es demasiado grande o tiene algo escrito muy lejos de lo demás: borra en Excel lo que sobra, o copia sus filas y pégalas aquí.',
   brokenWorkbook:
-    'El libro de Excel está dañado o protegido con contraseña: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
+    'El libro de Excel está dañado: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
+  notWorkbook:
+    'El archivo se llama .xlsx, pero no es un libro de Excel: ábrelo donde se hizo y guárdalo como libro, o copia sus filas y pégalas aquí.',
   notText:
     'No es un libro de Excel ni un archivo de texto (CSV): elige otro, o copia sus filas y pégalas aquí.',
   unreadable: 'No se pudo leer el archivo.',

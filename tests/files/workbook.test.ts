@@ -148,9 +148,95 @@ describe('a workbook', () => {
       problem: 'brokenWorkbook',
     });
     await expect(readStudents(old)).rejects.toMatchObject({ problem: 'oldWorkbook' });
-    await expect(readStudents(huge)).rejects.toMatchObject({ problem: 'tooLarge' });
+    await expect(readStudents(huge)).rejects.toMatchObject({ problem: 'largeWorkbook' });
     await expect(readStudents(await workbook([[null]]))).rejects.toMatchObject({
       problem: 'empty',
     });
+  });
+
+  it('is refused at once where a cell stands so far away that the sheet up to it fills the memory', async () => {
+    const sound = await workbook([[{ value: 'Nombre' }], [{ value: 'Ana' }]]);
+    const far = (row: string, cell: string, part = 'x') =>
+      withSheet(sound, (xml) =>
+        xml.replace('</sheetData>', `<row ${row}><c ${cell}><v>1</v></c></row></sheetData>${part}`),
+      );
+    const started = performance.now();
+    for (const [row, cell] of [
+      ['r="1048576"', 'r="XFD1048576"'],
+      ["s='>' r='1048576'", "s='>' r='XFD1048576'"],
+      ['', 'r="XFD1048576"'],
+    ] as const) {
+      await expect(readStudents(far(row, cell))).rejects.toMatchObject({
+        problem: 'largeWorkbook',
+      });
+    }
+    for (const [row, cell] of [
+      ['r="99999999"', 'r="A99999999"'],
+      ['r="1e9"', 'r="A3"'],
+      ['r="3"', 'r="&#88;FD3"'],
+    ] as const) {
+      await expect(readStudents(far(row, cell))).rejects.toMatchObject({
+        problem: 'brokenWorkbook',
+      });
+    }
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('is refused wherever it keeps the sheet whose cell stands far away', async () => {
+    const parts = unzipSync(await workbook([[{ value: 'Nombre' }], [{ value: 'Ana' }]]));
+    const name = Object.keys(parts).find((one) => one.includes('worksheets/sheet'))!;
+    const relations = 'xl/_rels/workbook.xml.rels';
+    const sheet = strFromU8(parts[name]!).replace(
+      '</sheetData>',
+      '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>',
+    );
+    const moved = strFromU8(parts[relations]!).replace(/worksheets\/sheet\d+\.xml/, 'other.xml');
+    const bytes = zipSync({
+      ...parts,
+      [relations]: strToU8(moved),
+      'xl/other.xml': strToU8(sheet),
+    });
+    await expect(readStudents(bytes)).rejects.toMatchObject({ problem: 'largeWorkbook' });
+  });
+
+  it('is read where only what is empty stands far away, or what another sheet has', async () => {
+    const sound = await workbook([
+      [{ value: 'Nombre' }, { value: 'Carrera' }],
+      [{ value: 'Ana' }, { value: 'Letras' }],
+    ]);
+    const empty =
+      '<row r="7"><c r="XFD7" s="0"/></row><row r="1048576"><c r="A1048576" s="0"></c></row>';
+    const { rows } = await readStudents(
+      withSheet(sound, (xml) => xml.replace('</sheetData>', `${empty}</sheetData>`)),
+    );
+    expect(rows).toHaveLength(1);
+    const catalogue = Array.from({ length: 40_000 }, (_, row) => [{ value: row }, { value: 'x' }]);
+    const list = [
+      [{ value: 'Nombre' }, { value: 'Carrera' }],
+      [{ value: 'Ana' }, { value: 'Letras' }],
+    ];
+    const written = writeXlsxFile([
+      { data: list, sheet: 'Lista' },
+      { data: catalogue, sheet: 'Catálogo' },
+    ]);
+    const read = await readStudents(new Uint8Array(await written.toBuffer()));
+    expect(read.rows).toHaveLength(1);
+  });
+
+  it('is told from one that has a password, and from text under its name', async () => {
+    const container = (stream: string) => {
+      const bytes = new Uint8Array(2_048);
+      bytes.set([0xd0, 0xcf, 0x11, 0xe0]);
+      bytes.set(Array.from(stream, (letter) => [letter.charCodeAt(0), 0]).flat(), 1_024 + 3 * 128);
+      return bytes;
+    };
+    for (const [bytes, problem] of [
+      [container('EncryptedPackage'), 'lockedWorkbook'],
+      [container('Workbook'), 'oldWorkbook'],
+      [strToU8('Nombre,Carrera\nAna,Letras'), 'notWorkbook'],
+      [strToU8(''), 'notWorkbook'],
+    ] as const) {
+      await expect(readStudents(bytes)).rejects.toMatchObject({ problem });
+    }
   });
 });

@@ -127,7 +127,7 @@ describe('importing students', () => {
       );
     await choose([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00], 'lista.xlsx');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'El libro de Excel está dañado o protegido con contraseña: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
+      'El libro de Excel está dañado: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
     );
     await choose([0xd0, 0xcf, 0x11, 0xe0], 'lista.xls');
     expect(
