@@ -88,8 +88,9 @@ export type ActivityRefusal =
 export function decideActivitySave(
   school: School,
   { draft, base }: ActivitySaveCommand,
-  { now, user = null }: Facts,
+  facts: Facts,
 ): Decision<ActivityRefusal> {
+  const { user = null } = facts;
   if (Object.keys(activityFaults(draft)).length > 0) return refuse('record.incomplete');
   const filed = filedCycleOf(school.settings.school, draft.date);
   if (filed) return refuse('activity.filed', { name: filed.name });
@@ -99,7 +100,7 @@ export function decideActivitySave(
   if (stored && 'code' in stored) return stored;
   const activity: Activity = {
     ...stored,
-    id: stored?.id ?? newId(now, school.activities),
+    id: stored?.id ?? newId(facts, school.activities),
     ...tidyActivity(draft),
     employee: member.name,
     employeeId: draft.employeeId,

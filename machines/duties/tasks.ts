@@ -125,8 +125,9 @@ export type TaskRefusal =
 export function decideTaskSave(
   school: School,
   { draft, base }: TaskSaveCommand,
-  { now, user = null }: Facts,
+  facts: Facts,
 ): Decision<TaskRefusal> {
+  const { user = null } = facts;
   if (Object.keys(taskFaults(draft)).length > 0) return refuse('record.incomplete');
   const member = memberOf(school, draft.employeeId);
   if (!member || draft.employeeId === '') return refuse('record.gone');
@@ -134,7 +135,7 @@ export function decideTaskSave(
   if (stored && 'code' in stored) return stored;
   const task: Task = {
     ...(stored ?? { status: 'Pendiente', ...(user?.role === 'staff' ? { isOwn: true } : {}) }),
-    id: stored?.id ?? newId(now, school.tasks),
+    id: stored?.id ?? newId(facts, school.tasks),
     ...tidyTask(draft),
     employee: member.name,
     employeeId: draft.employeeId,

@@ -116,7 +116,7 @@ export function overlapping(
 export function decideJustificationSave(
   school: School,
   { draft, base }: JustificationSaveCommand,
-  { now }: Facts,
+  facts: Facts,
 ): Decision<'record.gone' | 'record.conflict' | 'record.incomplete'> {
   const student = school.students.find(({ id }) => id === draft.studentId);
   if (!student) return refuse('record.gone');
@@ -124,7 +124,7 @@ export function decideJustificationSave(
   const stored = school.justifications.find(({ id }) => id === base?.id);
   if (base && !stored) return refuse('record.gone');
   if (base && !unchangedSince('justifications', stored, base)) return refuse('record.conflict');
-  const id = base?.id ?? newId(now, school.justifications);
+  const id = base?.id ?? newId(facts, school.justifications);
   const { studentId, from, until } = draft;
   const reason = draft.reason.trim();
   return propose(

@@ -96,7 +96,7 @@ export function pendingAdjustments(
 export function decidePayrollAdjust(
   school: School,
   { record, draft, base, leastNet }: PayrollAdjustCommand,
-  { now }: Facts,
+  facts: Facts,
 ): Decision<AdjustmentRefusal> {
   const [fault] = adjustmentFaults(draft);
   if (fault) return refuse(fault);
@@ -105,7 +105,7 @@ export function decidePayrollAdjust(
   const pays = base ? base.pays : draft.pays && lateKeys(school, current, draft.pays);
   if (pays === null) return refuse('payroll.paysAgain', { name: current.name });
   const adjustment: PendingAdjustment = {
-    id: base?.id ?? newId(now, school.payrollAdjustments),
+    id: base?.id ?? newId(facts, school.payrollAdjustments),
     employeeId: payeeOf(current),
     cutOff: current.cutOff,
     type: draft.type,

@@ -7,7 +7,7 @@ import type {
 } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
-import { freeId, propose, refuse } from '../store/decisions.ts';
+import { firstIdOf, freeId, propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
 import { payeeOf } from './dueRecord.ts';
 import { cutOffOf } from './paidRuns.ts';
@@ -43,7 +43,7 @@ export function isReason(reason: string): boolean {
 export function decidePayrollCorrect(
   school: School,
   { base, reason }: PayrollCorrectCommand,
-  { now, today }: Facts,
+  facts: Facts,
 ): Decision<
   'payroll.reasonMissing' | 'payroll.alreadyCorrected' | 'payroll.conflict' | 'record.gone'
 > {
@@ -60,14 +60,14 @@ export function decidePayrollCorrect(
   const reversal: PaidPayrollEntry = {
     id: `reversal-${current.id}`,
     payPeriod: current.payPeriod,
-    payDate: today,
+    payDate: facts.today,
     reverses: current.id,
     reason: tidyName(reason),
     record: current,
   };
   const taken = new Set(payrollAdjustments.map(({ id }) => id));
   const restored = (current.adjustments ?? []).map((adjustment): PendingAdjustment => {
-    const id = freeId(taken, now);
+    const id = freeId(taken, firstIdOf(facts));
     taken.add(id);
     return { ...adjustment, id, employeeId: payeeOf(current), cutOff: current.cutOff };
   });

@@ -2,7 +2,7 @@ import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
-import { freeId, propose, refuse } from '../store/decisions.ts';
+import { firstIdOf, freeId, propose, refuse } from '../store/decisions.ts';
 import { placeOf } from '../store/operations.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry } from './entries.ts';
@@ -31,8 +31,9 @@ export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> ext
 export function decideRecordsImport(
   school: School,
   { register, entries, failed = 0, ...made }: RecordsImportCommand,
-  { now, today }: Facts,
+  facts: Facts,
 ): Decision<'import.conflict'> {
+  const { today } = facts;
   const grown = withMade(school, made, today);
   if (!grown) return refuse('import.conflict');
   const list: readonly RegisterRecord[] = school[register];
@@ -40,7 +41,7 @@ export function decideRecordsImport(
   const taken = takenIds(school);
   const operations = new Map(grown.operations.map((one) => [placeOf(one), one]));
   const created = new Set<string>();
-  let next = now;
+  let next = firstIdOf(facts);
   for (const entry of entries) {
     const id = freeId(taken, next);
     const stored = entry.base ? records.get(String(entry.base.id)) : null;

@@ -6,7 +6,7 @@ import { remove } from '../store/operations.ts';
 import { applyOperations } from '../store/applying.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
-import { freeId, propose, refuse } from '../store/decisions.ts';
+import { firstIdOf, freeId, propose, refuse } from '../store/decisions.ts';
 import type { Entry } from './entries.ts';
 import type { SaveRefusal } from './recordWriting.ts';
 import { takenIds, writeEntry } from './recordWriting.ts';
@@ -41,9 +41,12 @@ export function refusalToDelete(
 export function decideRecordSave(
   school: School,
   { register, ...entry }: RecordSaveCommand,
-  { now, today }: Facts,
+  facts: Facts,
 ): Decision<SaveRefusal> {
-  const newcomer = { id: freeId(takenIds(school), now), today };
+  const newcomer = {
+    id: freeId(takenIds(school), firstIdOf(facts)),
+    today: facts.today,
+  };
   const stored = entry.base ? findRecord(school, register, String(entry.base.id)) : null;
   const written = writeEntry(school, register, entry, stored, newcomer);
   if ('code' in written) return written;

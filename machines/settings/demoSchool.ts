@@ -112,7 +112,7 @@ export function decideDemoLoad(
     size: demoSize,
     seed: demoSeed,
     today: facts.today,
-    firstId: freeIds(school, facts.now, demoSize + 3),
+    firstId: freeIds(school, facts, demoSize + 3),
     teachers: teacher ? [teacher] : [],
   });
   const taken = takenName(school, [course], groups, classrooms);
@@ -192,9 +192,9 @@ function isOfDemo({ isDemo }: Demonstrable): boolean {
 }
 
 /** The first of `count` ids in a row that no student or room has. */
-function freeIds({ students, classrooms }: School, now: number, count: number): number {
+function freeIds({ students, classrooms }: School, facts: Facts, count: number): number {
   const taken = [...students, ...classrooms].map(idOf);
-  let first = newId(now, students, classrooms);
+  let first = newId(facts, students, classrooms);
   for (const id of taken.toSorted((one, other) => one - other)) {
     if (id >= first && id < first + count) first = id + 1;
   }

@@ -1,7 +1,7 @@
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
-import { propose, refuse } from '../store/decisions.ts';
+import { firstIdOf, propose, refuse } from '../store/decisions.ts';
 import { putClass } from '../store/operations.ts';
 import type { RepeatRule } from './repeatPlan.ts';
 import { isOfGone, isOnDayOff, planRepeat } from './repeatPlan.ts';
@@ -20,12 +20,12 @@ export interface ScheduleRepeatCommand extends RepeatRule {
 export function decideScheduleRepeat(
   school: School,
   command: ScheduleRepeatCommand,
-  { now }: Facts,
+  facts: Facts,
 ): Decision<'record.conflict' | 'schedule.filed' | 'schedule.nothingToRepeat'> {
   if (!command.sources.every((source) => isClassInPlace(school.schedules, source))) {
     return refuse('record.conflict');
   }
-  const sources = inSeries(school.schedules, command.sources, now);
+  const sources = inSeries(school.schedules, command.sources, firstIdOf(facts));
   const { copies, skipped } = planRepeat(school, sources, command);
   if (copies.length === 0) return refuse('schedule.nothingToRepeat');
   for (const { date } of copies) {

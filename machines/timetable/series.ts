@@ -20,17 +20,17 @@ export interface SeriesPlan {
   stayed: number;
 }
 
-/** The classes that are repeated, each with a series, its own where it has one. */
+/** The classes that are repeated, each with a series, its own where it has one, else from the first on. */
 export function inSeries(
   schedules: Schedules,
   sources: readonly ScheduledClass[],
-  now: number,
+  first: number,
 ): ScheduledClass[] {
   const taken = new Set<number>();
   for (const { series } of everyClass(schedules)) if (series !== undefined) taken.add(series);
   return sources.map((source) => {
     if (source.series !== undefined) return source;
-    const series = freeId(taken, now);
+    const series = freeId(taken, first);
     taken.add(series);
     return { ...source, series };
   });

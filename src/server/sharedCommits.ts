@@ -6,6 +6,7 @@ import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
 import type { OwnStore } from '../storage/store.ts';
 import { openOutbox } from '../storage/outboxStore.ts';
+import { randomFirstId } from '../storage/randomId.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 
 /** Where a page's origin has its school's server. */
@@ -21,7 +22,10 @@ export async function commitShared(
   { commit, refresh }: OwnStore,
 ): Promise<CommitOutput> {
   if (staysHere(wanted.command)) return commit(wanted);
-  const request = { ...wanted, facts: { ...wanted.facts, isShared: true } };
+  const request = {
+    ...wanted,
+    facts: { ...wanted.facts, isShared: true, firstId: randomFirstId() },
+  };
   const refusal = await refusalOf(request);
   if (refusal) return { ...(await refresh()), outcome: { refusal } };
   const place = await outbox.intend(request);

@@ -12,6 +12,7 @@ import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { send } from '../../machines/sync/sending.ts';
+import { randomFirstId } from '../../src/storage/randomId.ts';
 import { noTime } from './noTime.ts';
 import { facts } from './seededSchool.ts';
 
@@ -36,7 +37,8 @@ export class Device {
 
   ask(command: AnyCommand, at: Partial<Facts> = {}): void {
     const { role, id } = this.session;
-    const asked = { ...facts, user: { role, id }, author: this.#name, isShared: true, ...at };
+    const shared = { isShared: true, firstId: randomFirstId() };
+    const asked = { ...facts, user: { role, id }, author: this.#name, ...shared, ...at };
     const decision = decide(this.school, command, asked);
     if (!decision.allowed) throw new Error(decision.code);
     const { name, details, operations } = decision;

@@ -34,6 +34,28 @@ it('names the other devices too where what was asked no longer fits, and waits w
   expect((await outbox.peek()).items.map(({ id }) => id)).not.toContain('refused at once');
 });
 
+it('begins the ids of what is new at a number of its own for each change, and keeps it with what was asked', async () => {
+  const asked = (name: string) => {
+    const draft = {
+      name,
+      career: 'Letras',
+      group: '',
+      enrollmentDate: facts.today,
+      identifiers: {},
+    };
+    const command = { type: 'record.save', register: 'students', base: null, draft };
+    return commitShared(stored, { id: name, command, facts }, own);
+  };
+  await asked('Alma Ríos');
+  await asked('Beto Soto');
+  const { items } = await outbox.peek();
+  const made = items.filter(({ id }) => id === 'Alma Ríos' || id === 'Beto Soto');
+  const ids = made.map(({ change }) => change.operations.find(({ key }) => key === 'students')!.id);
+  expect(ids).toEqual(made.map(({ facts: { firstId } }) => String(firstId)));
+  expect(new Set(ids).size).toBe(2);
+  expect(ids.every((id) => /^\d{13}$/.test(id) && Number(id) < 1_650_000_000_000)).toBe(true);
+});
+
 it('decides as among several devices, so that a new register is named for its teacher', async () => {
   const { id: groupId, name: groupName } = school.groups[0]!;
   const lesson = lessonOn('2026-03-09', {}, { groupId, groupName, teacherId: 1 });
@@ -42,7 +64,7 @@ it('decides as among several devices, so that a new register is named for its te
   await commitShared(stored, { id: 'first', command, facts: { ...facts, user } }, own);
   const { items } = await outbox.peek();
   expect(items.find(({ id }) => id === 'first')).toMatchObject({
-    facts: { isShared: true },
+    facts: { isShared: true, firstId: expect.any(Number) },
     change: { operations: [{ key: 'classSessions', id: `${lesson.id}-1` }] },
   });
 });
