@@ -7,7 +7,8 @@ import type {
 } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
-import { firstIdOf, freeId, propose, refuse } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { firstIdOf, freeId } from '../store/newIds.ts';
 import { put } from '../store/operations.ts';
 import { payeeOf } from './dueRecord.ts';
 import { cutOffOf } from './paidRuns.ts';

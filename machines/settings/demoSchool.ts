@@ -1,5 +1,6 @@
 import type { Decision, Facts } from '../store/decisions.ts';
-import { newId, propose, refuse } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { newId } from '../store/newIds.ts';
 import { put, putSettings, remove, removeClass } from '../store/operations.ts';
 import { isUsedClassroomName } from '../registers/classrooms.ts';
 import { isTakenCourse } from '../registers/courses.ts';

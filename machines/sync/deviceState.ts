@@ -13,6 +13,11 @@ export function audienceOf(role: Role): Audience {
   return role === 'admin' ? 'office' : 'everybody';
 }
 
+/** Whether a device that held all of a school goes to somebody who may read less of it. */
+export function isNarrower(joined: Joined | null, role: Role): boolean {
+  return joined?.audience === 'office' && audienceOf(role) === 'everybody';
+}
+
 /** How a device came to hold a shared school. */
 export interface Joined {
   /** The change that brought it, by its details. */
@@ -48,12 +53,14 @@ export interface Recalled {
   joined: Joined | null;
   /** How many changes of this device the school has not confirmed. */
   waiting: number;
+  /** How many changes of the office were refused and are not resolved: what they ask others may not read. */
+  unresolved: number;
 }
 
 /** What a device keeps of its shared school and its person, apart from the school's records. */
 export interface DeviceState {
   /** With the device's last changes, which tell whether a school that was to come came. */
-  recall: (changes: readonly Change[]) => Promise<Omit<Recalled, 'waiting'>>;
+  recall: (changes: readonly Change[]) => Promise<Omit<Recalled, 'waiting' | 'unresolved'>>;
   /** Before the device's school is asked: what is cut off from here on is known by the change. */
   begin: (joined: Joined) => Promise<void>;
   /** Who signed in, with the key for as long as they are; tells whether the school has just come. */

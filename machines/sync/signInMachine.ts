@@ -7,7 +7,7 @@ import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Joined, Recalled } from './deviceState.ts';
-import { holdsFor, signedInOf } from './deviceState.ts';
+import { holdsFor, isNarrower, signedInOf } from './deviceState.ts';
 import { joiningRefusal } from './commands/joining.ts';
 import type { JoinOutput } from './joinMachine.ts';
 import { joinMachine } from './joinMachine.ts';
@@ -50,7 +50,15 @@ export const signInMachine = setup({
     hasJoined: (_, output: JoinOutput) => 'joined' in output,
     isHeld: ({ context: { proved, records, recalled } }) =>
       proved !== null && holdsFor(recalled.joined, records, proved.person),
-    isUnsent: ({ context: { recalled } }) => recalled.joined !== null && recalled.waiting > 0,
+    isUnsent: ({
+      context: {
+        proved,
+        recalled: { joined, waiting, unresolved },
+      },
+    }) =>
+      joined !== null &&
+      (waiting > 0 ||
+        (unresolved > 0 && proved !== null && isNarrower(joined, proved.person.role))),
     isOwned: ({ context: { recalled, records } }) =>
       recalled.joined === null && joiningRefusal(records) !== null,
   },
@@ -80,7 +88,7 @@ export const signInMachine = setup({
     'Somebody signs in to a shared school; a device that does not hold their part of it gets it.',
   context: ({ input }) => ({
     ...input,
-    recalled: { person: null, joined: null, waiting: 0 },
+    recalled: { person: null, joined: null, waiting: 0, unresolved: 0 },
     proved: null,
     joined: null,
     failure: null,
@@ -125,7 +133,8 @@ export const signInMachine = setup({
       always: [
         { guard: 'isHeld', target: 'keeping' },
         {
-          description: 'What only others can send would go with the school it was made in.',
+          description:
+            'What only others can send, or resolve, would go with the school it was made in.',
           guard: 'isUnsent',
           target: 'over',
           actions: 'nameUnsent',

@@ -1,7 +1,8 @@
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
-import { firstIdOf, propose, refuse } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { firstIdOf } from '../store/newIds.ts';
 import { putClass } from '../store/operations.ts';
 import type { RepeatRule } from './repeatPlan.ts';
 import { isOfGone, isOnDayOff, planRepeat } from './repeatPlan.ts';

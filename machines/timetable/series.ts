@@ -4,7 +4,7 @@ import { daysOffOn } from '../school/daysOff.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
-import { freeId } from '../store/decisions.ts';
+import { freeId } from '../store/newIds.ts';
 import { slotId } from '../store/slots.ts';
 import { collide } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';

@@ -9,6 +9,7 @@ import { proofOf } from '../../machines/sync/deviceState.ts';
 import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
 import type { SaltAndCost, SchoolServer } from '../../machines/sync/schoolServer.ts';
@@ -19,7 +20,7 @@ import { deriveKey } from '../passwords/deriveKey.ts';
 export interface SigningDevice {
   state: DeviceState;
   outbox: {
-    read: (changes: readonly Change[]) => Promise<Pick<Outbox, 'items'>>;
+    read: (changes: readonly Change[]) => Promise<Pick<Outbox, 'items' | 'refused'>>;
     setHead: (head: number) => Promise<void>;
   };
   /** The device's last changes. */
@@ -59,8 +60,9 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
       recall: fromPromise(async () => {
         const recalled = await state.recall(changes());
         // Nobody waits for what a school that is not shared has.
-        const waiting = recalled.joined ? (await outbox.read(changes())).items.length : 0;
-        return { ...recalled, waiting };
+        const { items, refused } = recalled.joined ? await outbox.read(changes()) : emptyOutbox;
+        const ofOffice = refused.filter(({ facts: { user } }) => user?.role === 'admin');
+        return { ...recalled, waiting: items.length, unresolved: ofOffice.length };
       }),
       keep: fromPromise(async ({ input: { person, key, joined } }) => {
         const { isNew } = await state.keep(person, key.reveal(), joined);

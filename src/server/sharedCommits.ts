@@ -6,7 +6,7 @@ import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
 import type { OwnStore } from '../storage/store.ts';
 import { openOutbox } from '../storage/outboxStore.ts';
-import { randomFirstId } from '../storage/randomId.ts';
+import { randomFirstId } from './firstIds.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 
 /** Where a page's origin has its school's server. */

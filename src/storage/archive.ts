@@ -1,21 +1,24 @@
 import { isSameList } from '../../machines/kit/sameList.ts';
 import { sha256Of } from '../../machines/kit/sha256.ts';
+import { beginsAnew } from '../../machines/store/anew.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import { dayOf } from '../../machines/kit/days.ts';
-import type { DatedKey } from '../../machines/school/kinds.ts';
 import { datedKeys, isDated, schoolKeys } from '../../machines/school/kinds.ts';
 import type { Span } from '../../machines/school/months.ts';
-import { mapDated, monthsIn, partsBy } from '../../machines/school/months.ts';
+import { mapDated, monthsIn } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
-import type { School, SchoolKey } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
+import { loadOnce } from '../loading/arrival.ts';
 import { Excerpts } from './excerpt.ts';
 import { joinDays, withAdditions } from './joinedDays.ts';
 import type { Journal } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
+import type { Month } from './schoolMonths.ts';
+import { monthsOf, restOf } from './schoolMonths.ts';
 import { harmedOf, schoolOf, unpackChange } from './packedNews.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { SchoolReading } from './schoolReading.ts';
@@ -37,6 +40,8 @@ export interface ArchiveInput {
   /** Whether a text, if any, has found room elsewhere under a name, and may leave where it was. */
   quarantine: (name: string, text: string | null) => boolean;
 }
+
+const loadFormerTexts = loadOnce(() => import('./formerTexts.ts'));
 
 /** What the database keeps of a school: all of it, in months, as of some revision. */
 export class Archive {
@@ -100,12 +105,13 @@ export class Archive {
   /**
    * Whether the database has no school yet, one from which it is a long way through the journal or none
    * to what was saved while it could not be opened, or months of which nothing is left, whose room is
-   * wanted back.
+   * wanted back; or still something of the school that was here before this one.
    */
   async isDue({ school, revision }: Stored): Promise<boolean> {
-    const { entries, reach, months } = await this.#input.journal.extent();
+    const { entries, reach, first, months } = await this.#input.journal.extent();
     if (reach === null || reach < revision) return true;
     if (entries >= 2 * rememberedChanges || this.#isToShed) return true;
+    if ((first ?? Infinity) < ((await this.#begunAt()) ?? 0)) return true;
     const held = new Set(
       datedKeys.flatMap((key) =>
         [...monthsIn(key, school[key])].map((month) => monthId({ key, month })),
@@ -120,10 +126,18 @@ export class Archive {
    */
   async keep({ school, revision }: Stored, now: number): Promise<boolean> {
     const { journal } = this.#input;
+    if (journal.isLocal) return false;
+    const begunAt = await this.#begunAt();
     // What is entered in a month that can't be written anew stays in the journal.
-    if (journal.isLocal || this.#isHarmed) return false;
+    if (this.#isHarmed && begunAt === null) return false;
     // A database begun anew does not know of what the one before it had.
     if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
+    const { first, months: kept } = await journal.extent();
+    // What is left of a school before this one tells whether that is over.
+    if ((first ?? Infinity) < (begunAt ?? 0)) await (await loadFormerTexts()).dropFormerTexts();
+    // Another tab may have dropped months that this one knows of.
+    const held = new Set(kept);
+    this.#known = new Map([...this.#known].filter(([id]) => held.has(id)));
     const months = datedKeys
       .flatMap((key) => monthsOf(key, school[key]))
       .map((month) => this.#packed(month));
@@ -132,6 +146,7 @@ export class Archive {
       school: Object.fromEntries(schoolKeys.flatMap((key) => restOf(school, key))),
       months: months.flatMap(({ stored }) => stored ?? []),
       standing: new Set(months.map(({ id }) => id)),
+      begunAt,
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
@@ -189,6 +204,12 @@ export class Archive {
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
   }
 
+  /** Which of the last changes put another school in the place of what was here; null where none did. */
+  async #begunAt(): Promise<number | null> {
+    const last = await this.#input.journal.last(rememberedChanges);
+    return last.findLast(({ change }) => beginsAnew(change))?.revision ?? null;
+  }
+
   /** Nobody has the rest; while it may come back, a part that lacks more must not take its place. */
   #miss({ span, missing }: SchoolReading): void {
     if (this.#input.journal.isLocal && missing.some(isDated)) {
@@ -212,27 +233,4 @@ export class Archive {
     const stored = proof === before?.proof ? null : { key, month, text, proof };
     return { id, known: { parts, proof }, stored };
   }
-}
-
-interface Month {
-  id: string;
-  key: DatedKey;
-  month: string;
-  value: School[DatedKey];
-  /** Its records, or its days. */
-  parts: readonly unknown[];
-}
-
-function monthsOf(key: DatedKey, whole: School[DatedKey]): Month[] {
-  return [...partsBy(key, whole, 'month')].map(([month, value]) => ({
-    id: monthId({ key, month }),
-    key,
-    month,
-    value,
-    parts: Object.values(value),
-  }));
-}
-
-function restOf(school: School, key: SchoolKey) {
-  return isDated(key) ? [] : [[key, school[key]] as const];
 }

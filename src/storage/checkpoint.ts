@@ -11,19 +11,20 @@ export async function extentOf(
 ): Promise<Extent> {
   const changes = transaction.objectStore('changes');
   const revision = (await transaction.objectStore('base').get('revision')) as number | undefined;
-  const [entries, following, months] = await Promise.all([
+  const [entries, [first = null], following, months] = await Promise.all([
     changes.count(),
+    changes.getAllKeys(null, 1),
     changes.count(IDBKeyRange.lowerBound(revision ?? 0, true)),
     transaction.objectStore('months').getAllKeys(),
   ]);
   const reach = revision === undefined ? null : revision + following;
-  return { entries, reach, months: months.map(idOf) };
+  return { entries, reach, first, months: months.map(idOf) };
 }
 
 /** What `Journal.checkpoint` does in its transaction. */
 export async function checkpoint(
   transaction: Transaction,
-  { revision, school, months, standing }: Checkpoint,
+  { revision, school, months, standing, begunAt }: Checkpoint,
   time: number,
   kept: number,
 ): Promise<boolean> {
@@ -39,6 +40,9 @@ export async function checkpoint(
   for (const month of months) await stored.put(month);
   await bases.put(school, 'school');
   await bases.put(revision, 'revision');
+  if (begunAt) {
+    await transaction.objectStore('changes').delete(IDBKeyRange.upperBound(begunAt, true));
+  }
   await trim(transaction, revision, time, kept);
   return true;
 }

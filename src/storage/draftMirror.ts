@@ -71,6 +71,15 @@ export class DraftMirror {
     });
   }
 
+  removeAll(prefix: string): Promise<unknown> {
+    return this.#run('readwrite', async (transaction) => {
+      const store = transaction.objectStore('drafts');
+      for (const key of await store.getAllKeys()) {
+        if (key[0].startsWith(prefix)) await store.delete(key);
+      }
+    });
+  }
+
   /**
    * The drafts of lessons and this tab's forms. A form whose tab was closed or killed becomes this
    * one's, where the browser can tell and it has none of its own, unless it is a week old.

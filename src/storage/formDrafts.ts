@@ -35,6 +35,11 @@ export function dropKeptForms(person: Person | null): void {
   for (const key of formTexts.keysOf(formPrefix(person))) formTexts.remove(key);
 }
 
+/** Those of everybody of a role, whichever tab they were left in. */
+export function dropFormsOf(role: SignedInUser['role']): Promise<void> {
+  return formTexts.removeAll(`form:${role}-`);
+}
+
 function formPrefix(person: Person | null): string {
   return `form:${person?.role}-${person?.id}:`;
 }

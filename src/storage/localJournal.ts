@@ -41,7 +41,11 @@ export function openLocalJournal(store: KeyStore): Journal {
       const kept = readEntries(store).filter(({ revision }) => !revisions.has(revision));
       writeEntries(store, kept);
     },
-    extent: async () => ({ entries: readEntries(store).length, reach: null, months: [] }),
+    extent: async () => {
+      const entries = readEntries(store);
+      const first = entries[0]?.revision ?? null;
+      return { entries: entries.length, reach: null, first, months: [] };
+    },
     base: async () => null,
     checkpoint: async () => false,
   };

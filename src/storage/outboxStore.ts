@@ -30,7 +30,7 @@ const openMilliseconds = 24 * 60 * 60_000;
 
 type Transaction<Access extends Mode> = AnyTransaction<OutboxSchema, Access>;
 
-const database: Database<OutboxSchema> = {
+export const outboxDatabase: Database<OutboxSchema> = {
   name: 'plantel-outbox',
   version: 1,
   stores: ['state', 'items', 'refused', 'skipped'],
@@ -70,7 +70,7 @@ export interface OutboxStore {
 }
 
 export function openOutbox(page?: EventTarget): OutboxStore {
-  const run = openTransactions(database, page);
+  const run = openTransactions(outboxDatabase, page);
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plantel-outbox');
   const listeners = new Set<() => void>();
@@ -126,7 +126,7 @@ export function openOutbox(page?: EventTarget): OutboxStore {
       }),
     clear: () =>
       write(async (transaction) => {
-        for (const name of database.stores) await transaction.objectStore(name).clear();
+        for (const name of outboxDatabase.stores) await transaction.objectStore(name).clear();
       }),
     watch: (listener) => {
       listeners.add(listener);

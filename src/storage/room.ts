@@ -1,6 +1,7 @@
 import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import type { Stored } from '../../machines/store/storePort.ts';
+import { beginsAnew } from '../../machines/store/anew.ts';
+import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
@@ -30,8 +31,23 @@ interface Room {
   now: number;
 }
 
-/** Appends a change that there is room for, once more where room could be made or it takes long. */
-export async function appendWithin<Answer>(
+/**
+ * Appends a change that there is room for, once more where room could be made or it takes long. What was
+ * there before a school that comes, or goes, leaves the database with it, or else with the next load.
+ */
+export async function appendWithin<Answer extends Stored & Pick<CommitOutput, 'outcome'>>(
+  room: Room,
+  append: (prove: Proof) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await appendWhereRoom(room, append);
+  const { outcome } = answer;
+  if ('change' in outcome && beginsAnew(outcome.change)) {
+    await room.archive.keep(answer, room.now).catch(() => undefined);
+  }
+  return answer;
+}
+
+async function appendWhereRoom<Answer>(
   { keys: store, copy, journal, archive, stored, now }: Room,
   append: (prove: Proof) => Promise<Answer>,
 ): Promise<Answer> {

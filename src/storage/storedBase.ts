@@ -28,6 +28,8 @@ export interface OpenedBase extends Stored {
 export interface Checkpoint extends Base {
   /** All months there are, those included that are as they were. */
   standing: ReadonlySet<string>;
+  /** The entry that put another school in the place of what was here: none before it stays. */
+  begunAt?: number | null;
 }
 
 /** What the journal has. */
@@ -36,6 +38,8 @@ export interface Extent {
   entries: number;
   /** To which revision its base and what follows on that lead without a gap; null without a base. */
   reach: number | null;
+  /** The revision of its first entry; null where it has none. */
+  first: number | null;
   /** The ids of the months of its base. */
   months: readonly string[];
 }

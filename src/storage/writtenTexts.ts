@@ -44,6 +44,15 @@ export class WrittenTexts {
     this.#mirror((mirror, tab) => mirror.remove(key, tab));
   }
 
+  /** Removes the texts whose keys begin with this, of other tabs too where the database has them. */
+  async removeAll(prefix: string): Promise<void> {
+    for (const key of this.keysOf(prefix)) this.remove(key);
+    // Without a database they were only at hand.
+    await loadMirror()
+      .then((mirror) => mirror.removeAll(prefix))
+      .catch(() => undefined);
+  }
+
   /** Takes a text from the database as it was left. */
   restore(key: string, text: string): void {
     if (this.read(key) !== text) this.#keep(key, text);

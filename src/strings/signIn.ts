@@ -14,7 +14,7 @@ export const signInFailures: Readonly<Record<Exclude<SignInFailure, 'failing'>, 
   'join.unshared':
     'En este equipo hay registros que todavía no se comparten y siguen aquí. Entrégalos primero a la administración.',
   unsent:
-    'En este equipo hay cambios de otra persona por enviar. Que entre primero con su cuenta, con conexión; si su cuenta se eliminó, deshaz antes la eliminación en otro equipo.',
+    'En este equipo hay cambios de otra persona por enviar o por resolver. Que entre primero con su cuenta, con conexión; si su cuenta se eliminó, deshaz antes la eliminación en otro equipo.',
   full: 'No hay espacio en este equipo para la escuela. Libera espacio y vuelve a intentarlo.',
   busy: 'Otra pestaña tiene ocupados los datos de este equipo. Ciérrala y vuelve a intentarlo.',
 };

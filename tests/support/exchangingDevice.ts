@@ -12,7 +12,7 @@ import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { send } from '../../machines/sync/sending.ts';
-import { randomFirstId } from '../../src/storage/randomId.ts';
+import { randomFirstId } from '../../src/server/firstIds.ts';
 import { noTime } from './noTime.ts';
 import { facts } from './seededSchool.ts';
 

@@ -36,13 +36,14 @@ export class MemoryJournal implements Journal {
   extent = () =>
     this.#run(() => ({
       entries: this.entries.length,
+      first: this.entries[0]?.revision ?? null,
       reach: this.kept && this.kept.revision + this.#newsAfter(this.kept.revision).entries.length,
       months: (this.kept?.months ?? []).map(monthId),
     }));
 
   base = () => this.#run(() => this.kept);
 
-  checkpoint = ({ standing, ...next }: Checkpoint, time: number, kept: number) =>
+  checkpoint = ({ standing, begunAt, ...next }: Checkpoint, time: number, kept: number) =>
     this.#run(() => {
       const fresh = new Set(next.months.map(monthId));
       const before = this.kept?.months ?? [];
@@ -50,6 +51,7 @@ export class MemoryJournal implements Journal {
       if ((this.kept?.revision ?? -1) <= next.revision) {
         this.kept = structuredClone({ ...next, months: [...others, ...next.months] });
       }
+      this.entries = this.entries.filter(({ revision }) => revision >= (begunAt ?? 0));
       const young = this.entries.findIndex(({ change }) => change.at > time);
       const covered = this.entries.filter(({ revision }) => revision <= next.revision).length;
       const dropped = Math.min(covered - kept, young < 0 ? Infinity : young);

@@ -11,6 +11,7 @@ import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { put } from '../../machines/store/operations.ts';
+import type { RefusedItem } from '../../machines/sync/outbox.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
@@ -62,7 +63,7 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
   ).start();
   const way = server.device();
   const state: DeviceState = openDeviceState();
-  const outbox = { waiting: 0, head: null as number | null };
+  const outbox = { waiting: 0, head: null as number | null, refused: [] as RefusedItem[] };
   const names: string[] = [];
   let joins = 0;
   const signIn = async (
@@ -76,7 +77,11 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
     const machine = signInWith(way, {
       state: { ...state, ...changed },
       outbox: {
-        read: () => Promise.resolve({ items: Array.from({ length: outbox.waiting }) as never }),
+        read: () =>
+          Promise.resolve({
+            items: Array.from({ length: outbox.waiting }) as never,
+            refused: outbox.refused,
+          }),
         setHead: (head) => {
           outbox.head = head;
           return Promise.resolve();
@@ -249,6 +254,22 @@ describe('a device that has joined', () => {
     expect(store.school.teachers).toEqual(withoutPasswords(shared()).teachers);
     await signIn('cramirez');
     expect(store.school.teachers).toEqual(publicSchool(shared()).teachers);
+  });
+});
+
+describe('a device of the office that somebody else signs in on', () => {
+  const refusedOf = (role: Role) =>
+    ({ id: 'x', facts: { user: { role, id: 1 } } }) as unknown as RefusedItem;
+
+  it('keeps what the office has still to resolve, and waits for it', async () => {
+    const { outbox, signIn, store } = startDevice(await serve());
+    await signIn('admin', 'Profe.2025', 'admin');
+    outbox.refused = [refusedOf('admin')];
+    expect(await signIn('cramirez')).toEqual({ failure: 'unsent' });
+    expect(store.school.teachers).toEqual(withoutPasswords(shared()).teachers);
+    expect(await signIn('admin', 'Profe.2025', 'admin')).toMatchObject({ user: { role: 'admin' } });
+    outbox.refused = [];
+    expect(await signIn('cramirez')).toMatchObject({ user: carlos });
   });
 });
 

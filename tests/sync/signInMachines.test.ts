@@ -92,7 +92,7 @@ describe('signing in to a shared school', () => {
     const free = askedStore({ ...school, courses: [] }).input;
     const own = { ...school, students: [{ ...school.students[0]!, name: 'Otra persona' }] };
     const named = { role: 'teacher', user: 'cramirez', password, joinId: 'uno' } as const;
-    const recalled: Recalled = { person: known, joined, waiting: 0 };
+    const recalled: Recalled = { person: known, joined, waiting: 0, unresolved: 0 };
     expectEveryTransition(signInMachine, {
       inputs: [
         { ...named, ...input },
@@ -105,8 +105,9 @@ describe('signing in to a shared school', () => {
         recall: [
           { output: recalled },
           { output: { ...recalled, person: null } },
-          { output: { person: null, joined: null, waiting: 0 } },
+          { output: { person: null, joined: null, waiting: 0, unresolved: 0 } },
           { output: { ...recalled, joined: { ...joined, audience: 'office' }, waiting: 2 } },
+          { output: { ...recalled, joined: { ...joined, audience: 'office' }, unresolved: 1 } },
           { error: new Error('busy') },
         ],
         proving: [
@@ -123,6 +124,7 @@ describe('signing in to a shared school', () => {
       distinguish: ({ context: { failure, recalled: found, records, proved } }) => [
         failure,
         found.joined?.audience,
+        found.unresolved,
         found.person !== null,
         records.students.length,
         proved !== null,
