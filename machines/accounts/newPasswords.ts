@@ -38,5 +38,5 @@ const common: ReadonlySet<string> = new Set(
   temporal1 cambiame bienvenido bienvenido1 bienvenida 12341234 123123123 1234qwer 11223344
   123456789a abc12345 abcd1234 a1b2c3d4 abc123456 87654321 987654321 0987654321 1234567890
   10203040 12121212 13131313 147258369 159753456 19871987 20202020 pokemon1 starwars barcelona
-  realmadrid chivas123 america123 cruzazul`.split(/\s+/),
+  realmadrid chivas123 america123 cruzazul admin.2025 profe.2025 staff.2025`.split(/\s+/),
 );

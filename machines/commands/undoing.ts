@@ -6,12 +6,11 @@ import { courseIdOf } from '../registers/courses.ts';
 import { isAdministrator } from '../registers/people.ts';
 import { idLeftBehind, referrersOf } from '../registers/references.ts';
 import { isRegister } from '../registers/registerRules.ts';
+import { unprotectedAmong } from '../registers/unprotected.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import { accountLists, accountsOf } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { Teacher } from '../school/peopleShapes.ts';
-import { roles } from '../school/words.ts';
 import type { Change, ChangeDetails, Delete, Operation } from '../store/changes.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
@@ -51,7 +50,7 @@ export function decideUndo(
     propose('change.undone', operations, {
       ...undoneOf(change),
       undone: change.id,
-      ...withoutPasswords(school, after),
+      ...unprotectedAmong(school, after),
     })
   );
 }
@@ -64,21 +63,6 @@ function undoneOf({ name, details }: Change): ChangeDetails {
   const { name: of = name, redone } = details;
   if (name !== 'change.undone' || of === name) return { name };
   return { name: of, ...(redone === undefined && { redone: 1 }) };
-}
-
-/**
- * Of the accounts that come back without a password how many there are, and the first: on a school that
- * devices share nobody but its server had it, and what is deleted there is gone.
- */
-function withoutPasswords(school: School, after: School): ChangeDetails {
-  const back = roles.flatMap((role) => {
-    const known = new Set(accountsOf(school, role).map(({ id }) => id));
-    return accountsOf(after, role)
-      .filter(({ id, password }) => password === '' && !known.has(id))
-      .map(({ id, name }) => ({ account: name, id, register: accountLists[role] }));
-  });
-  const [first] = back;
-  return first ? { ...first, unprotected: back.length } : {};
 }
 
 /** A teacher goes back to the groups counted before, less none whose classes they still have. */

@@ -1,3 +1,4 @@
+import { unprotectedAmong, withoutExamplePasswords } from '../registers/unprotected.ts';
 import { putSettings, replace } from '../store/operations.ts';
 import type { SameLists } from '../kit/sameContent.ts';
 import { isSameContent } from '../kit/sameContent.ts';
@@ -46,16 +47,21 @@ function withHandover(restored: School, { settings }: School): School {
   return { ...restored, settings: { ...restored.settings, system } };
 }
 
-/** Only the keys that differ are replaced. */
+/**
+ * Only the keys that differ are replaced. A school's server, which takes what it is given, gets no password
+ * that everybody can read.
+ */
 export function decideBackupRestore(
   school: School,
   { school: read }: BackupRestoreCommand,
+  { isShared = false }: Facts,
 ): Proposal {
-  const restored = withHandover(read, school);
+  const restored = withHandover(isShared ? withoutExamplePasswords(read) : read, school);
   const known: SameLists = new Map();
   const differing = schoolKeys.filter((key) => !isSameContent(school[key], restored[key], known));
   return propose(
     'backup.restored',
     differing.map((key) => replace(key, restored[key])),
+    isShared ? unprotectedAmong(school, restored) : {},
   );
 }

@@ -91,7 +91,7 @@ const sentences = {
   'cycle.takenOut': ({ name }) => `retiró el ciclo escolar ${name} de este navegador`,
   'cycle.returned': ({ name }) => `devolvió el ciclo escolar ${name} a este navegador`,
   'backup.started': 'descargó un respaldo',
-  'backup.restored': 'restauró un respaldo',
+  'backup.restored': (details) => `restauró un respaldo${unprotectedSentence(details)}`,
   'school.emptied': 'empezó con una escuela vacía',
   'demoSchool.loaded': 'cargó la escuela de demostración',
   'demoSchool.removed': 'quitó la escuela de demostración',

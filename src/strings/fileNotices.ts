@@ -1,6 +1,7 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
+import { unprotectedWords } from './unprotected.ts';
 import { unsharedText } from './sharing.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
@@ -91,7 +92,10 @@ export const fileNotices = {
   'cycle.fileFailed': ({ name }) => error('Error', `No se pudo guardar el ciclo ${name}.`),
   'school.readOnly': error('Solo lectura', 'El ciclo se consulta desde un archivo: no se cambia.'),
   'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
-  'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),
+  'backup.restored': (details) =>
+    details['unprotected'] === undefined
+      ? success('Respaldo restaurado', 'Los datos del archivo ya están en uso.')
+      : unprotectedWords('Respaldo restaurado', details),
   'school.emptied': success('Escuela vacía', 'Ya puedes registrar o importar lo de tu escuela.'),
   'school.alreadyEmpty': info('No hay nada que quitar', 'La escuela ya está vacía.'),
   'backup.failed': error('Error', 'No se pudo crear el respaldo.'),

@@ -98,7 +98,7 @@ const notices = {
   'session.unattended': ({ minutes }) =>
     info('Sesión cerrada', `Se cerró tras ${minutes} minutos de inactividad.`),
   'change.undone': (details) => {
-    if (details['unprotected'] !== undefined) return unprotectedWords(details);
+    if (details['unprotected'] !== undefined) return unprotectedWords('Cambio deshecho', details);
     return details['redone'] === undefined
       ? success('Cambio deshecho', 'Todo quedó como estaba antes.')
       : success('Cambio rehecho', 'Todo quedó como antes de deshacerlo.');

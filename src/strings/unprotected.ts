@@ -9,11 +9,11 @@ const pages = {
   staff: '/admin/staff',
 };
 
-/** Of an undo that brought accounts back without their passwords, with the way to give the first one. */
-export function unprotectedWords(details: ChangeDetails): NoticeWords {
+/** Of what brought accounts back without their passwords, with the way to give the first one. */
+export function unprotectedWords(title: string, details: ChangeDetails): NoticeWords {
   const { account, unprotected, register, id } = details;
   const words = info(
-    'Cambio deshecho',
+    title,
     unprotected === 1
       ? `La cuenta de ${account} volvió sin contraseña: no podrá entrar hasta que le pongas una.`
       : `${unprotectedText(Number(unprotected))} sin contraseña: no podrán entrar hasta que les pongas una.`,
@@ -24,7 +24,7 @@ export function unprotectedWords(details: ChangeDetails): NoticeWords {
   return { ...words, place: { label: 'Poner contraseña', path: page + query } };
 }
 
-/** The same behind what the activity says of the undo. */
+/** The same behind what the activity says of it. */
 export function unprotectedSentence({ account, unprotected }: ChangeDetails): string {
   if (unprotected === undefined) return '';
   return unprotected === 1

@@ -807,7 +807,10 @@ describe('what a form warns of', () => {
     ['Contraseña', 'common'],
     ['aaaaaaaaaa', 'common'],
     ['23456789', 'common'],
-    ['Profe.2025', null],
+    ['Admin.2025', 'common'],
+    ['Profe.2025', 'common'],
+    ['Staff.2025', 'common'],
+    ['Profe.2027', null],
     ['🐢🐇🐢🐇🐢🐇🐢🐇', null],
   ])('finds with the new password %s the problem %s', (password, problem) => {
     expect(passwordProblem(password, 'lhernandez', { shortestPassword: 8 })).toBe(problem);

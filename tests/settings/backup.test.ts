@@ -16,6 +16,8 @@ import { decide } from '../../machines/commands/commands.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { kinds, schoolKeys } from '../../machines/school/kinds.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
+import { accountChanges } from '../../machines/sync/accountChanges.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { anySchool as schools } from '../support/anySchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';
@@ -27,6 +29,48 @@ function restore(current: School, restored: School) {
   const decision = decide(current, { type: 'backup.restore', school: restored }, facts);
   return decision.allowed ? decision.operations : [];
 }
+
+describe('a backup that is restored', () => {
+  const shared = withoutPasswords({ ...seeded, teachers: seeded.teachers.slice(1) });
+  const own = '$pbkdf2-sha256$i=600000,l=32$AAAAAAAAAAAAAAAAAAAAAA$'.padEnd(95, 'A');
+  const [carlos, ...others] = seeded.teachers;
+  const decided = (file: School, isShared: boolean) => {
+    const decision = decide(
+      shared,
+      { type: 'backup.restore', school: file },
+      { ...facts, isShared },
+    );
+    if (!decision.allowed) throw new Error(decision.code);
+    return decision;
+  };
+
+  it('gives a school’s server no password of an example, and says who has none then', () => {
+    const decision = decided(seeded, true);
+    const change = { ...decision, id: 'x', author: '', at: 0, inverse: [] };
+    expect(accountChanges(change).put).toEqual([]);
+    expect(decision.details).toEqual({
+      account: carlos!.name,
+      id: carlos!.id,
+      register: 'teachers',
+      unprotected: 1,
+    });
+    expect(applyOperations(shared, decision.operations)).toEqual(withoutPasswords(seeded));
+  });
+
+  it('gives it every other one', () => {
+    const file = { ...seeded, teachers: [{ ...carlos!, password: own }, ...others] };
+    const decision = decided(file, true);
+    const change = { ...decision, id: 'x', author: '', at: 0, inverse: [] };
+    expect(accountChanges(change).put).toEqual([
+      { role: 'teacher', id: carlos!.id, user: carlos!.user, passwordHash: own },
+    ]);
+    expect(decision.details).toEqual({});
+  });
+
+  it('keeps the examples’ on a device by itself', () => {
+    expect(applyOperations(shared, decided(seeded, false).operations)).toEqual(seeded);
+  });
+});
 
 describe('a backup that is handed out', () => {
   it('was read back as the same school', async () => {

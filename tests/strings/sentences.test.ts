@@ -168,6 +168,13 @@ describe('what is said, whatever the details', () => {
       place: { path: '/admin/teachers' },
     });
     expect(words({ ...one, register: 'otra', unprotected: 1 })?.place).toBeUndefined();
+    expect(noticeWords('backup.restored', { ...one, unprotected: 1 })).toMatchObject({
+      title: 'Respaldo restaurado',
+      message: 'La cuenta de Ana volvió sin contraseña: no podrá entrar hasta que le pongas una.',
+      place: { label: 'Poner contraseña', path: '/admin/teachers?editar=2' },
+    });
+    const restored: Change = { ...change, name: 'backup.restored', details: {} };
+    expect(changeSentence(restored, formats)).toBe('Laura Méndez Ortega restauró un respaldo.');
     const undone: Change = {
       ...change,
       name: 'change.undone',
