@@ -8,7 +8,7 @@ import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from '../store/differences.ts';
 import { changeOf } from './entries.ts';
 import { isNamedAsDone } from './commands/naming.ts';
-import { Following } from './following.ts';
+import { Following } from './commands/following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { Followed } from './commands/replaying.ts';
 import { lastWriter, replay } from './commands/replaying.ts';

@@ -128,13 +128,14 @@ export class Archive {
     const { journal } = this.#input;
     if (journal.isLocal) return false;
     const begunAt = await this.#begunAt();
-    // What is entered in a month that can't be written anew stays in the journal.
-    if (this.#isHarmed && begunAt === null) return false;
+    const { first, months: kept } = await journal.extent();
+    const hasFormer = (first ?? Infinity) < (begunAt ?? 0);
+    // What is entered in a month that can't be written anew stays in the journal, of this school alone.
+    if (this.#isHarmed && !hasFormer) return false;
     // A database begun anew does not know of what the one before it had.
     if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
-    const { first, months: kept } = await journal.extent();
     // What is left of a school before this one tells whether that is over.
-    if ((first ?? Infinity) < (begunAt ?? 0)) await (await loadFormerTexts()).dropFormerTexts();
+    if (hasFormer) await (await loadFormerTexts()).dropFormerTexts();
     // Another tab may have dropped months that this one knows of.
     const held = new Set(kept);
     this.#known = new Map([...this.#known].filter(([id]) => held.has(id)));

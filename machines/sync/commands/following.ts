@@ -1,12 +1,12 @@
-import { accountWith } from '../school/accounts.ts';
-import type { School, SchoolKey } from '../school/school.ts';
-import { namedKeys } from '../school/ties.ts';
-import { mayWrite } from '../sharing/visible.ts';
-import { applyOperations, isReplace, recordAt } from '../store/applying.ts';
-import type { Operation } from '../store/changes.ts';
-import { placeOf } from '../store/operations.ts';
-import { judged } from './commands/judging.ts';
-import type { Author, LogEntry } from './schoolServer.ts';
+import { accountWith } from '../../school/accounts.ts';
+import type { School, SchoolKey } from '../../school/school.ts';
+import { namedKeys } from '../../school/ties.ts';
+import { mayWrite } from '../../sharing/visible.ts';
+import { applyOperations, isReplace, recordAt } from '../../store/applying.ts';
+import type { Operation } from '../../store/changes.ts';
+import { placeOf } from '../../store/operations.ts';
+import { judged } from './judging.ts';
+import type { Author, LogEntry } from '../schoolServer.ts';
 
 const named: ReadonlySet<SchoolKey> = new Set(namedKeys);
 
