@@ -120,16 +120,23 @@ export default defineConfig({
             },
             {
               name: 'rules',
-              test: /\/machines\/(?!sync\/(?!commands\/))/,
+              test: /\/machines\/(?!sync\/(?!commands\/|officePart))/,
               minShareCount: 2,
               priority: 1,
             },
             // Where a school's server is, and nowhere else.
             {
               name: 'sync',
-              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts|baseParts|baseWriting|schoolBase|publishedHash)\.ts)/,
+              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts|baseParts|publishedHash|entries|publicPart|baseWriting|schoolBase)\.ts)/,
               minShareCount: 2,
               priority: 0.5,
+            },
+            // What is written there: whoever has just signed in reads first.
+            {
+              name: 'written',
+              test: /\/(machines\/sync\/(entries|publicPart|baseWriting)|src\/server\/schoolBase)\.ts/,
+              minShareCount: 2,
+              priority: 0.3,
             },
             // What a change needs comes at once.
             {

@@ -26,13 +26,3 @@ export function entryOf(change: Change, author: Author): LogEntry {
     isSameContent(seen.operations, whole.operations) && isSameContent(seen.inverse, whole.inverse);
   return isAllSeen ? { ...head, ...whole } : { ...head, ...seen, whole };
 }
-
-/**
- * The change that an entry tells whoever reads it. What others than the office write everybody reads:
- * of theirs only what is said of it is whole, so that no two devices are told two things.
- */
-export function changeOf({ id, at, name, author, whole, ...seen }: LogEntry): Change {
-  const { details } = whole ?? seen;
-  const { operations, inverse } = author.role === 'admin' ? (whole ?? seen) : seen;
-  return { id, at, name, author: author.name, details, operations, inverse };
-}

@@ -1,12 +1,11 @@
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
-import type { ChangeDetails } from '../store/changes.ts';
+import type { Change, ChangeDetails } from '../store/changes.ts';
 import type { Decide } from '../store/decisions.ts';
 import { placeOf } from '../store/operations.ts';
 import { standingOf } from '../store/stillStands.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from '../store/differences.ts';
-import { changeOf } from './entries.ts';
 import { isNamedAsDone } from './commands/naming.ts';
 import { Following } from './commands/following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
@@ -116,6 +115,12 @@ export function roundOf(
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
     told: base ? { whole: 1 } : toldOf(standing.filter((entry) => !own.has(entry.id))),
   };
+}
+
+/** The change that an entry tells whoever reads it. */
+function changeOf({ id, at, name, author, whole, ...seen }: LogEntry): Change {
+  const { details, operations, inverse } = whole ?? seen;
+  return { id, at, name, author: author.name, details, operations, inverse };
 }
 
 /** What the activity says of what others did: one change in its own words, of several how many. */

@@ -46,7 +46,7 @@ export async function readPage(
   const isOlder = head < after;
   if (after < base || isOlder)
     return { news: { entries: [], harmed, head, isTrimmed: true }, next: null };
-  const unpacking = { open: new Unpacking(), whole: new Unpacking() };
+  const unpacking = new Unpacking();
   const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
   // Of the last revision on a page others may stand on the next.
   const end = log.hasMore ? (log.kvs.at(-1)?.modified ?? 0) : Infinity;
@@ -60,7 +60,7 @@ export async function readPage(
     else harmed.push(kv.key);
   }
   const isTooMuch = ({ revision, entry }: PlacedEntry) =>
-    entry.author.role !== 'admin' && unpacking.open.isTooMuch(revision);
+    entry.author.role !== 'admin' && unpacking.isTooMuch(revision);
   harmed.push(...placed.filter(isTooMuch).map(({ entry }) => keys.log + nameOf(entry)));
   const entries = placed
     .filter((one) => !isTooMuch(one))
@@ -85,17 +85,18 @@ async function entryOf(
   open: KeyValue,
   whole: KeyValue | undefined,
   isOffice: boolean,
-  unpacking: { open: Unpacking; whole: Unpacking },
+  unpacking: Unpacking,
 ): Promise<ReturnType<typeof readEntry>> {
   const cut = name.indexOf('/');
   const account = accountOf(name.slice(0, cut));
   if (!account || open.created !== open.modified) return null;
-  const isOfIt = whole?.modified === open.modified;
+  const isBoth = isOffice && account.role === 'admin';
+  const isOfIt = isBoth && whole?.modified === open.modified;
   const texts = {
-    open: await unpacking.open.text(open, account),
-    whole: isOfIt ? await unpacking.whole.text(whole, account) : null,
+    open: await unpacking.text(open, account),
+    whole: isOfIt ? await unpacking.text(whole, account) : null,
   };
-  return readEntry(account, name.slice(cut + 1), texts, isOffice && account.role === 'admin');
+  return readEntry(account, name.slice(cut + 1), texts, isBoth);
 }
 
 export function nameOf({ id, author }: Pick<LogEntry, 'id' | 'author'>): string {

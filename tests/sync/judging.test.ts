@@ -196,20 +196,6 @@ describe('what others than the office write counts', () => {
   ])('not as %s that no form makes', (_, operation) => {
     expect(skippedOf(entry(rosa, [operation]))).toBe(1);
   });
-
-  it('as everybody reads it, whatever its private part says', () => {
-    const whole = {
-      details: {},
-      operations: [put('classSessions', { ...lesson, topic: 'Otro' })],
-      inverse: [],
-    };
-    const { confirmed } = follow(school, [
-      entry(carlos, [put('classSessions', lesson)], { whole }),
-    ]);
-    expect(confirmed.classSessions).toEqual([lesson]);
-    const told = { ...whole, operations: [remove('students', 1)] };
-    expect(skippedOf(entry(carlos, [remove('students', 1)], { whole: told }))).toBe(1);
-  });
 });
 
 function emptied(record: object): object {
