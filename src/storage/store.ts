@@ -43,7 +43,7 @@ export interface SharedCommits {
   commitShared: (before: Stored, request: CommitRequest, own: OwnStore) => Promise<CommitOutput>;
 }
 
-/** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
+/** The browser's store as the persistence machine's actors. */
 export function createStoreActors(clock: () => number, loadShared: () => Promise<SharedCommits>) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plantel');
   /** Apart from every other tab's, so that a request's id is its own. */
