@@ -61,6 +61,7 @@ export const dutiesMachine = setup({
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
+  delays: { secondPressDelay: 500 },
   guards: {
     isBroughtBack: ({ context }) => context.isBroughtBack,
     isWhole: ({ context: { duty } }) => duty !== null && isWhole(duty),
@@ -190,16 +191,25 @@ export const dutiesMachine = setup({
     },
     finishing: {
       description: 'Pendiente → Hecha, without a question: it can be undone.',
-      invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'task.finish');
-          return { persistence, command: { type: 'task.finish', base: event.base } };
+      initial: 'storing',
+      states: {
+        storing: {
+          invoke: {
+            id: 'change',
+            src: 'change',
+            input: ({ context: { persistence }, event }) => {
+              assertEvent(event, 'task.finish');
+              return { persistence, command: { type: 'task.finish', base: event.base } };
+            },
+            onDone: 'finished',
+          },
+          on: { 'duty.cancel': { actions: 'withdrawChange' } },
         },
-        onDone: { target: 'resting' },
+        finished: {
+          description: 'The second press of a double one finishes nothing that took its place.',
+          after: { secondPressDelay: '#duties.resting' },
+        },
       },
-      on: { 'duty.cancel': { actions: 'withdrawChange' } },
     },
     deleting: {
       invoke: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { dutiesMachine } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty, DutyForm } from '../../machines/duties/dutyDrafts.ts';
 import type { Task } from '../../machines/school/dutyShapes.ts';
@@ -34,7 +34,9 @@ function openDuties(kept: unknown = null, records?: School) {
     actions: { keepForm: (_, { form }) => void forms.push(form) },
   });
   const input = { ...store.input, formKey: 'form:staff-5:tasks', kept };
-  return { ...store, forms, machine, input, duties: createActor(machine, { input }).start() };
+  const clock = new SimulatedClock();
+  const duties = createActor(machine, { input, clock }).start();
+  return { ...store, clock, forms, machine, input, duties };
 }
 
 function schoolOf(...tasks: Task[]): School {
@@ -85,13 +87,27 @@ it('asks the store for what was written, and keeps the form with the reason wher
 });
 
 it('asks for what is done and what is deleted as it was seen', () => {
-  const { asked, duties, accept } = openDuties();
+  const { asked, clock, duties, accept } = openDuties();
   duties.send({ type: 'task.finish', base });
   expect(asked.at(-1)).toMatchObject({ command: { type: 'task.finish', base } });
   accept();
+  clock.increment(500);
   duties.send({ type: 'duty.delete', duty: { kind: 'task', base } });
   confirm(duties);
   expect(asked.at(-1)).toMatchObject({ command: { type: 'task.delete', base } });
+});
+
+it('lets the second press of a double one finish nothing that took the place of what is done', () => {
+  const { asked, clock, duties, accept } = openDuties();
+  const next = { ...base, id: 8 };
+  duties.send({ type: 'task.finish', base });
+  accept();
+  clock.increment(400);
+  duties.send({ type: 'task.finish', base: next });
+  expect(asked).toHaveLength(1);
+  clock.increment(100);
+  duties.send({ type: 'task.finish', base: next });
+  expect(asked.at(-1)).toMatchObject({ command: { type: 'task.finish', base: next } });
 });
 
 it('keeps what stands in the form until it is stored or given up, as submitted while it is under way', () => {
