@@ -44,6 +44,16 @@ function removeClass({ store }: RenderedApp) {
   act(() => store.changeElsewhere({ type: 'schedule.remove', original }));
 }
 
+test('that its class is not in the timetable any more is said beside what saves it', async () => {
+  const rendered = await writeTopic();
+  removeClass(rendered);
+  const note = await screen.findByText(/^Esta clase ya no está en el horario\./);
+  expect(note.closest('[data-foot]')).toContainElement(
+    screen.getByRole('button', { name: 'Guardar Sesión' }),
+  );
+  expect(note.closest('[role="status"]')).not.toBeNull();
+});
+
 test('what is written follows its group to a new name, and is saved under it', async () => {
   const rendered = await writeTopic();
   const { user, store } = rendered;

@@ -4,6 +4,7 @@ import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachin
 import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
+import { MovedOrGone } from './MovedOrGone.tsx';
 import classes from './RecordLessonDialog.module.css';
 import { TopicLink, Totals } from './RecordingTotals.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -26,6 +27,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
   return (
     <DialogFoot justify="space-between" gap="xs">
       {isQueued ? <QueuedSave /> : null}
+      <MovedOrGone recording={recording} />
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">
           <Totals recording={recording} />

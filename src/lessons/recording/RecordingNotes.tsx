@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { cancellationOf } from '../../../machines/lessons/cancelledClasses.ts';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
-import { lostGroup, startNow } from '../../../machines/lessons/lessonDrafts.ts';
+import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { noticeRegion } from '../../notices/noticeRegion.ts';
 import { useTime, useToday } from '../../useToday.ts';
@@ -46,7 +46,6 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
       <div role="status" aria-atomic="false" className={classes.news}>
         <StillToCome recording={recording} />
         <NotHeld recording={recording} />
-        <MovedOrGone recording={recording} />
         {isRestored ? (
           <RecoveredNote className={classes.restored} role="note">
             <Button
@@ -90,23 +89,6 @@ function StillToCome({ recording }: { recording: ClassRecordRef }) {
   return (
     <Alert color="marigold" variant="light" role="note" py="xs">
       Esta clase empieza a las {time}.
-    </Alert>
-  );
-}
-
-/** A class that the office took elsewhere, or away, while its register was open. */
-function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
-  const isNew = useSelector(recording, ({ context }) => context.draft.base === null);
-  const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
-  const start = useSelector(recording, ({ context: { records, draft } }) =>
-    draft.base === null ? startNow(records, draft) : draft.lesson.time,
-  );
-  if (!isNew || start === time) return null;
-  return (
-    <Alert color="marigold" variant="light" role="note" py="xs">
-      {start === null
-        ? 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.'
-        : `Esta clase cambió de hora: ahora empieza a las ${start}.`}
     </Alert>
   );
 }
