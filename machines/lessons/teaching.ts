@@ -1,3 +1,4 @@
+import { byName } from '../kit/text.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { ClassToRecord } from './lessons.ts';
 import { groupOf } from './lessons.ts';
@@ -60,7 +61,7 @@ export function coveredClasses(
 }
 
 /**
- * A teacher's active groups (seed, section 6): those the timetable ever gives them, whose course has
+ * A teacher's active groups (seed, section 6), by name: those the timetable ever gives them, whose course has
  * not ended by the day `today`; a substitute's from then on as long as there is a class to cover.
  */
 export function activeGroups(
@@ -77,7 +78,7 @@ export function activeGroups(
       )
       .map(({ groupId }) => groupId),
   );
-  return groups.flatMap((group): TaughtGroup[] => {
+  return byName(groups).flatMap((group): TaughtGroup[] => {
     const course = courses.find(({ id }) => id === group.courseId);
     if (!taught.has(group.id) || !course || courseStatus(course, today) === 'Finalizado') return [];
     const count = students.filter(({ groupId }) => groupId === group.id).length;

@@ -99,6 +99,18 @@ describe('active groups', () => {
     ]);
   });
 
+  it('stand by name, however they are stored', () => {
+    const [first] = school.groups;
+    const named = (name: string) => ({ ...first!, id: `of ${name}`, name });
+    const groups = ['1B', '1A', '10A', '1C'].map(named);
+    const classes = groups.map(({ id, name }, hour) =>
+      classEntry({ group: name, groupId: id, startTime: `1${hour}:00`, endTime: `1${hour}:50` }),
+    );
+    const day = withClasses({ ...school, groups }, '2026-03-10', classes);
+    const found = activeGroups(day, carlos, '2026-03-10').map(({ group }) => group.name);
+    expect(found).toEqual(['1A', '1B', '1C', '10A']);
+  });
+
   it('stay active through the last day of their course', () => {
     expect(activeGroups(school, carlos, '2026-09-01')).toHaveLength(1);
     expect(activeGroups(school, carlos, '2026-09-02')).toEqual([]);
@@ -122,7 +134,7 @@ describe('active groups', () => {
         const placed = Object.values(timetable.schedules).flatMap((day) =>
           Object.values(day).flatMap((column) => Object.values(column)),
         );
-        const expected = ['PROG-SUMMER', 'ENG-SAT', 'MATH-ADV'].filter(
+        const expected = ['ENG-SAT', 'MATH-ADV', 'PROG-SUMMER'].filter(
           (name) =>
             today <= '2026-09-01' &&
             placed.some((one) => one.group === name && one.employee === carlos.name),
