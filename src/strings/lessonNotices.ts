@@ -125,6 +125,6 @@ function daysText(from: string | number | undefined, until: string | number | un
 function savedLesson({ subject, group }: ChangeDetails): NoticeWords {
   return success(
     'Sesión de Clase Guardada',
-    `Se ha guardado la información para ${subject} del grupo ${group}.`,
+    `Se ha guardado la información para ${subject}${group === 'N/A' ? '' : ` del grupo ${group}`}.`,
   );
 }

@@ -253,6 +253,9 @@ test('a class without a group says that its record is optional', async () => {
     await screen.findByRole('dialog', { name: 'Registrar Sesión: Asesoría - Grupo N/A' }),
   ).toBeVisible();
   expect(screen.getByText('Miércoles 10/09/2025 · 10:00 · Sin grupo · Salón 1')).toBeVisible();
+  await write(user, screen.getByLabelText('Tema visto en clase'), 'Becas');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await screen.findByText('Se ha guardado la información para Asesoría.')).toBeVisible();
 });
 
 test('a teacher without classes today reads so', async () => {
