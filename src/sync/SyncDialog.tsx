@@ -67,9 +67,10 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   );
 }
 
-/** Signing out and in again: what waits stays on the device, what stands in a form does not. */
+/** Signing out and in again, by the password alone: what waits stays on the device, what stands in a form does not. */
 function EnterAgain() {
   const { session } = useApp();
+  const user = useUser();
   return (
     <div>
       <Text size="sm" mb="xs">
@@ -80,7 +81,9 @@ function EnterAgain() {
         size="sm"
         onClick={() => {
           session.send({ type: 'session.signOut' });
-          navigate('/login', { replace: true });
+          const asked = location.pathname + location.search;
+          const away = user && { role: user.role, user: user.user };
+          navigate('/login', { replace: true, state: { asked, away } });
         }}
       >
         Volver a entrar

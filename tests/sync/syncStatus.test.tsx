@@ -58,6 +58,8 @@ describe('how the top bar says that a device follows its school', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Volver a entrar' }));
     expect(app.getSnapshot().children.session?.getSnapshot().context.user).toBeNull();
     expect(outbox.held.items).toHaveLength(1);
+    expect(location.pathname).toBe('/login');
+    expect(history.state).toMatchObject({ away: { role: 'admin', user: 'admin' } });
   });
 
   it('names who else has something to send from this device, where the own is sent', async () => {
