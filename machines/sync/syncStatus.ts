@@ -77,7 +77,13 @@ export function isWorthSaying(said: SyncStatus | null, now: SyncStatus): boolean
   if (now.unresolved > (said?.unresolved ?? 0)) return true;
   if (now.clock !== undefined && said?.clock === undefined) return true;
   if (isTrouble(now)) return said?.kind !== now.kind;
-  return now.kind === 'upToDate' && said !== null && isTrouble(said);
+  const isResolved = now.unresolved === 0 && said !== null && said.unresolved > 0;
+  return now.kind === 'upToDate' && said !== null && (isTrouble(said) || isResolved);
+}
+
+/** Whether nothing of what was said is over. */
+export function isStillSo(said: SyncStatus, now: SyncStatus): boolean {
+  return now.unresolved >= said.unresolved && (said.clock === undefined || now.clock !== undefined);
 }
 
 /** A try that follows one that failed tells of that until it is known better. */

@@ -4,7 +4,7 @@ import type { Outbox } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
-import { isWorthSaying, syncStatusOf } from '../../machines/sync/syncStatus.ts';
+import { isStillSo, isWorthSaying, syncStatusOf } from '../../machines/sync/syncStatus.ts';
 
 const carlos = { role: 'teacher', id: 7 } as const;
 const laura = { role: 'admin', id: 1 } as const;
@@ -78,6 +78,15 @@ describe('what is worth telling somebody', () => {
     expect(isWorthSaying(status('offline'), status('upToDate'))).toBe(true);
     expect(isWorthSaying(status('upToDate'), status('upToDate', 1))).toBe(true);
     expect(isWorthSaying(null, { ...status('upToDate'), clock: 60 })).toBe(true);
+  });
+
+  it('is that nothing is left to resolve; of fewer what was said is over', () => {
+    expect(isWorthSaying(status('upToDate', 2), status('upToDate'))).toBe(true);
+    expect(isStillSo(status('upToDate', 2), status('upToDate', 1))).toBe(false);
+    expect(isStillSo(status('upToDate', 2), status('offline', 2))).toBe(true);
+    const late = { ...status('upToDate'), clock: 60 };
+    expect(isStillSo(late, status('upToDate'))).toBe(false);
+    expect(isStillSo(late, { ...late, clock: 61 })).toBe(true);
   });
 
   it('is not what comes and goes with every change', () => {
