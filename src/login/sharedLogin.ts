@@ -48,7 +48,11 @@ export async function openSharedLogin(
     onJoined: writeSharedName,
   });
   // While somebody types, the way to the school is idle; what it shows first comes before they are in.
-  whenIdle(() => bringFirst('teacher', prefetch));
+  whenIdle(() => {
+    // Why nobody could be let in is told where nothing more arrives.
+    import('./SignInProblem.tsx').catch(() => undefined);
+    bringFirst('teacher', prefetch);
+  });
   return {
     name: joined ?? shared?.name ?? null,
     signIn: async ({ credentials: { role, user, password } }, signal) => {

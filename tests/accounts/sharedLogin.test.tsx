@@ -28,6 +28,12 @@ vi.mock('../../src/server/sharedCommits.ts', () => ({
   },
 }));
 
+const arrived = vi.hoisted(() => ({ problems: false }));
+vi.mock('../../src/login/SignInProblem.tsx', (original) => {
+  arrived.problems = true;
+  return original();
+});
+
 const at = '2026-03-10T08:00:00';
 const patience = { timeout: 15_000 };
 let hash = '';
@@ -74,6 +80,8 @@ test('a first visit names the school, offers no examples, and a teacher has thei
   expect(await screen.findByText(named)).toBeVisible();
   expect(screen.queryByText('Cuentas de demostración')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Abrir archivo de la escuela' })).toBeNull();
+  // Why somebody can't be let in has come before it is to be told.
+  await waitFor(() => expect(arrived.problems).toBe(true));
   await submit(app);
   expect(await screen.findByRole('heading', { name: 'Clases de Hoy' }, patience)).toBeVisible();
   expect(await screen.findByText('Bienvenido, Carlos Ramírez López')).toBeVisible();
