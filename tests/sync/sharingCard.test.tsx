@@ -185,6 +185,18 @@ describe('sharing the school from the settings', () => {
     await waitFor(() => expect(readSharedTimes()).toEqual({ since: null, syncedAt: null }));
   });
 
+  it('says where people sign in on other devices, and copies it', async () => {
+    const { server, user } = await renderCard();
+    await user.click(await start());
+    await giveKey(user, server.setupKey);
+    expect(
+      await screen.findByText(`En los demás equipos se entra en ${location.origin}`),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByRole('button', { name: 'Copiada' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(location.origin);
+  });
+
   it('leaves it again: says what would be lost, and the device is as a new one', async () => {
     const { app, names, outbox, server, state, store, user } = await renderCard();
     await user.click(await start());

@@ -1,6 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCopy } from '@tabler/icons-react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
@@ -8,6 +6,7 @@ import type { MissingOfTeacher as Missing } from '../../../machines/lessons/miss
 import { slotId } from '../../../machines/store/slots.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { counted } from '../../strings/counted.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -20,12 +19,9 @@ export interface MissingOfTeacherProps {
   recording: RecordingRef;
 }
 
-const copiedFor = 3_000;
-
 /** What one teacher has to record yet, to be sent to them or printed. */
 export function MissingOfTeacher({ missing, cancelling, recording }: MissingOfTeacherProps) {
   const { day } = useFormats();
-  const clipboard = useClipboard({ timeout: copiedFor });
   const { teacherId, name, classes: pending } = missing;
   const lineOf = (one: ScheduledClass) =>
     `${weekdayOf(one.date)} ${day(one.date)} · ${one.startTime} – ${one.endTime}`;
@@ -39,15 +35,12 @@ export function MissingOfTeacher({ missing, cancelling, recording }: MissingOfTe
       title={name}
       subtitle={count}
       badge={
-        <Button
-          size="xs"
-          variant="default"
+        <CopyButton
+          text={text}
+          label="Copiar lista"
+          copiedLabel="Lista copiada"
           className={paper.onScreen}
-          leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => clipboard.copy(text)}
-        >
-          <span role="status">{copyWords(clipboard)}</span>
-        </Button>
+        />
       }
     >
       <ul className={classes.rows} aria-label={`Clases sin registrar de ${name}`}>
@@ -88,9 +81,4 @@ export function MissingOfTeacher({ missing, cancelling, recording }: MissingOfTe
       </ul>
     </RecordCard>
   );
-}
-
-function copyWords({ copied, error }: { copied: boolean; error: Error | null }): string {
-  if (error) return 'No se pudo copiar';
-  return copied ? 'Lista copiada' : 'Copiar lista';
 }

@@ -16,6 +16,7 @@ import { useOutbox } from '../../../sync/useOutbox.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { SchoolAddress } from './SchoolAddress.tsx';
 
 interface SharedDeviceProps {
   device: SharingDevice;
@@ -65,6 +66,7 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
           </Text>
         )}
       </Stack>
+      <SchoolAddress />
       {isUnfinished ? (
         <Alert color="marigold" mb="md" title="Falta un paso">
           Las contraseñas están ya en el servidor, y este equipo las tiene todavía.

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** What it says for a moment once it is copied. */
+  copiedLabel: string;
+  className?: string | undefined;
+}
+
+const copiedFor = 3_000;
+
+export function CopyButton({ text, label, copiedLabel, className }: CopyButtonProps) {
+  const { copy, copied, error } = useClipboard({ timeout: copiedFor });
+  const said = copied ? copiedLabel : label;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={className}
+      leftSection={<IconCopy size={14} aria-hidden />}
+      onClick={() => copy(text)}
+    >
+      <span role="status">{error ? 'No se pudo copiar' : said}</span>
+    </Button>
+  );
+}
