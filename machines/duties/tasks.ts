@@ -156,7 +156,9 @@ export function decideTaskFinish(
   const stored = storedTask(school, base);
   if ('code' in stored) return stored;
   const task: Task = { ...stored, status: 'Hecha', doneOn: today };
-  if (user && !mayWriteTask(user, task, stored)) return refuse('duty.notYours');
+  if (user && !mayWriteTask(user, task, stored)) {
+    return refuse('duty.notYours', { name: stored.employee });
+  }
   return propose('task.finished', [put('tasks', task)], { title: task.title, name: task.employee });
 }
 

@@ -29,7 +29,11 @@ const notices = {
   'activity.saved': success('Actividad guardada', 'Queda en el registro de actividades.'),
   'activity.deleted': success('Actividad eliminada', 'Ya no está en el registro.'),
   'activity.filed': ({ name }) => filedDay(name),
-  'duty.notYours': error('No se guardó', 'Solo lo cambia quien lo escribió o la dirección.'),
+  'duty.notYours': ({ name }) =>
+    error(
+      'No se guardó',
+      name ? `Ahora es de ${name}.` : 'Solo lo cambia quien lo escribió o la dirección.',
+    ),
   'settings.schoolSaved': success(
     'Configuración guardada',
     'La información de la escuela ha sido guardada.',

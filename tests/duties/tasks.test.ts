@@ -7,7 +7,13 @@ import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import { mayChange, visibleTo } from '../../machines/sharing/visible.ts';
-import { inOrder, isOverdue, pendingTasks, taskFaults } from '../../machines/duties/tasks.ts';
+import {
+  decideTaskFinish,
+  inOrder,
+  isOverdue,
+  pendingTasks,
+  taskFaults,
+} from '../../machines/duties/tasks.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { put, remove } from '../../machines/store/operations.ts';
@@ -89,6 +95,9 @@ describe('a task', () => {
     expect(carryOut(school, finish).tasks[0]!.status).toBe('Hecha');
     expect(asked(rosa, done, finish)).toBe('task.alreadyDone');
     expect(asked({ role: 'staff', id: 6 }, school, finish)).toBe('duty.notYours');
+    expect(decideTaskFinish(school, finish, { ...facts, user: { ...rosa, id: 6 } })).toMatchObject({
+      details: { name: given.employee },
+    });
   });
 
   it('that another tab changed or deleted is not written over unseen', () => {
