@@ -79,6 +79,11 @@ export function waitingText(count: number): string {
   return counted(count, 'cambio por enviar', 'cambios por enviar');
 }
 
+/** Why something was refused, without the advice to try it again: the buttons below are the ways on. */
+export function reasonText(message: string): string {
+  return message.replace(/ [^.]*vuelve a intentarlo\.$/, '');
+}
+
 /** '2 cambios de Ana López esperan en este equipo: se envían cuando entre aquí, con conexión.' */
 export function waitingByText(author: string, count: number): string {
   const whose = author === '' ? '' : ` de ${author}`;

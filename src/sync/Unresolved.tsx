@@ -57,7 +57,7 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
         ) : null}
         {refused.length > 0 ? (
           <Text size="sm" c="dimmed">
-            Mientras esto esperaba, lo mismo cambió en otro equipo. No se ha hecho nada: tú decides.
+            Mientras esto esperaba, lo mismo cambió en otro equipo: no se ha hecho nada.
           </Text>
         ) : null}
         {refused.map((item) => (

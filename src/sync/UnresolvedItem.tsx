@@ -20,6 +20,7 @@ import { leaveDraft } from '../storage/drafts.ts';
 import { formActions, formKeyOf } from '../storage/formDrafts.ts';
 import { changeSentence } from '../strings/changes.ts';
 import { noticeWords } from '../strings/notices.ts';
+import { reasonText } from '../strings/sync.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { useFormats } from '../ui/useFormats.ts';
@@ -52,6 +53,8 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const { lines, ones, isDeletion, isSettled: isDone } = question;
   const isShown = lines.length + ones.length > 0;
   const { code, details } = (question.mayRetry ? again : null) ?? question.refusal;
+  const said = noticeWords(code, details)?.message ?? '';
+  const reason = isShown ? reasonText(said) : said;
   const open = wayToOpen(item, school, user);
   return (
     <article aria-labelledby={titleId} className={classes.item}>
@@ -62,7 +65,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
         {day(dayOf(change.at))}, {timeOf(change.at)}
       </Text>
       <Text size="sm" mt={4} role={again ? 'status' : undefined}>
-        {isDone ? 'Lo que pediste ya está así en la escuela.' : noticeWords(code, details)?.message}
+        {isDone ? 'Lo que pediste ya está así en la escuela.' : reason}
       </Text>
       {item.by ? (
         <Text size="sm" c="dimmed">
@@ -79,6 +82,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
         {question.mayRetry && !isDone ? (
           <Button
             size="xs"
+            {...(isDeletion ? { color: 'red' } : {})}
             loading={isOwn && !isQueued && !isResting && !isAsking}
             disabled={!isResting}
             onClick={() => resolving.send({ type: 'item.retry', item })}
@@ -101,8 +105,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
         ) : null}
         <Button
           size="xs"
-          variant="subtle"
-          color={isDone || isShown ? 'gray' : 'red'}
+          {...(isDone || isShown ? { variant: 'default' } : { variant: 'subtle', color: 'red' })}
           disabled={!isResting}
           onClick={() =>
             resolving.send(

@@ -52,6 +52,26 @@ test('of a teacher what is blank on both sides is no line, be it empty or missin
   ]);
 });
 
+test('a group or a room under another name is no line, and another group is one', () => {
+  const [group, other] = school.groups;
+  const [base] = school.students.filter(({ groupId }) => groupId === group!.id);
+  const deletion = { type: 'record.delete', register: 'students', id: String(base!.id), base };
+  const after = (change: object) =>
+    versionsOf({ ...school, students: [{ ...base!, career: 'Artes', ...change }] }, deletion)!;
+  const career = { label: 'Carrera', mine: base!.career, stored: 'Artes' };
+  expect(linesOf(after({ group: 'Otro nombre' }), school, formats)).toEqual([career]);
+  expect(linesOf(after({ group: other!.name, groupId: other!.id }), school, formats)).toEqual([
+    career,
+    { label: 'Grupo', mine: base!.group, stored: other!.name },
+  ]);
+});
+
+test('what is done of a task that was given to somebody else names who has it', () => {
+  const { message } = noticeWords('duty.notYours', { name: 'Teresa Aguilar Peña' })!;
+  expect(message).toBe('Ahora es de Teresa Aguilar Peña.');
+  expect(noticeWords('duty.notYours', {})?.message).toMatch(/^Solo lo cambia/);
+});
+
 test('a register that was deleted is not said to have changed, and a class not to be in its place', () => {
   const where = { where: 'device' };
   const said = (code: NoticeCode, details: ChangeDetails) =>

@@ -159,8 +159,9 @@ const classFields = [
   'classroomType',
 ] as const;
 
-/** What is left out says as much as what is empty. */
+/** What is left out says as much as what is empty; a name is another only where what it names is. */
 function isAlike(one: object, other: object, field: string): boolean {
   const [mine = '', stored = ''] = [one, other].map((of): unknown => Reflect.get(of, field));
-  return isSameContent(mine, stored);
+  const [named, standing] = [one, other].map((of): unknown => Reflect.get(of, `${field}Id`));
+  return isSameContent(mine, stored) || (named !== undefined && named === standing);
 }
