@@ -51,7 +51,7 @@ test('that its class is not in the timetable any more is said beside what saves 
   expect(note.closest('[data-foot]')).toContainElement(
     screen.getByRole('button', { name: 'Guardar Sesión' }),
   );
-  expect(note.closest('[role="status"]')).not.toBeNull();
+  expect(note.closest('[role="alert"]')).not.toBeNull();
 });
 
 test('what is written follows its group to a new name, and is saved under it', async () => {

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { cancellationOf } from '../../../machines/lessons/cancelledClasses.ts';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
-import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { noticeRegion } from '../../notices/noticeRegion.ts';
 import { useTime, useToday } from '../../useToday.ts';
@@ -37,9 +36,6 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   );
   const conflict = useSelector(recording, ({ context }) => context.conflict);
   const taken = useSelector(recording, ({ context }) => context.taken);
-  const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
-    lostGroup(records, draft),
-  );
   return (
     <>
       {/* Always there: of a status that comes with its words, screen readers often say nothing. */}
@@ -69,12 +65,6 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
         onCancel={() => recording.send({ type: 'discard.reject' })}
       />
       {conflict ? <ConflictAlert recording={recording} stored={conflict.stored} /> : null}
-      {groupGone === null ? null : (
-        <Alert color="red" role="alert">
-          El grupo {groupGone} ya no existe y ninguna clase ocupa su lugar: esta sesión no se puede
-          guardar.
-        </Alert>
-      )}
     </>
   );
 }
