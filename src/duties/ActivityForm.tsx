@@ -38,25 +38,25 @@ export function ActivityForm({ duties, duty }: ActivityFormProps) {
         error={errorOf('description')}
         onChange={({ currentTarget: { value } }) => set({ description: value })}
       />
-      <div>
-        <Group grow align="flex-start" gap="sm">
+      <Group grow align="flex-start" gap="sm">
+        <div>
           <DayInput
             label="Fecha"
             value={date}
             error={errorOf('date')}
             onChange={(day) => set({ date: day })}
           />
-          <TimeField
-            label="Hora"
-            value={time}
-            error={errorOf('time')}
-            onChange={(typed) => set({ time: typed })}
-          />
-        </Group>
-        <FieldWarning>
-          {isDay(date) && date > today ? 'Ese día todavía no llega.' : null}
-        </FieldWarning>
-      </div>
+          <FieldWarning>
+            {isDay(date) && date > today ? 'Ese día todavía no llega.' : null}
+          </FieldWarning>
+        </div>
+        <TimeField
+          label="Hora"
+          value={time}
+          error={errorOf('time')}
+          onChange={(typed) => set({ time: typed })}
+        />
+      </Group>
     </DutyForm>
   );
 }

@@ -8,6 +8,7 @@ import { hasGroup } from '../../machines/timetable/schedules.ts';
 import { weekOfEmployee } from '../../machines/timetable/teacherWeek.ts';
 import { useSchool } from '../AppContext.ts';
 import { Duties } from '../duties/Duties.tsx';
+import texts from '../duties/duties.module.css';
 import { NewActivityButton } from '../duties/NewActivityButton.tsx';
 import { TaskCard } from '../duties/TaskCard.tsx';
 import { useDuties } from '../duties/useDuties.ts';
@@ -64,7 +65,7 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
                       <Text size="sm" fw={600} className={rows.time}>
                         {time}
                       </Text>
-                      <Text lineClamp={3}>{description}</Text>
+                      <Text className={texts.text}>{description}</Text>
                     </div>
                   </li>
                 ))}

@@ -92,6 +92,21 @@ test.each(['/staff', '/staff/tasks'])(
   },
 );
 
+test('an activity is read whole, and of a day to come it is said at its day', async () => {
+  const { user } = open('/staff', 'rjimenez', (seeded) => ({
+    ...seeded,
+    activities: [{ ...activity, description: 'Inscripciones '.repeat(60) }],
+  }));
+  const text = within(await card('Actividades de Hoy')).getByText(/^Inscripciones/);
+  expect(text).not.toHaveAttribute('data-line-clamp');
+  await user.click(screen.getByRole('button', { name: 'Nueva actividad' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva actividad' }));
+  await rewrite(user, form.getByLabelText('Fecha'), '12/09/2025');
+  const warned = (await form.findByText('Ese día todavía no llega.')).parentElement;
+  expect(warned).toContainElement(form.getByLabelText('Fecha'));
+  expect(warned).not.toContainElement(form.getByLabelText('Hora'));
+});
+
 test('an empty school’s staff have empty pages that say so', async () => {
   open('/staff', 'rjimenez', (seeded) => ({ ...seeded, schedules: {} }));
   expect(await screen.findByText('No tienes nada programado en el horario de hoy.')).toBeVisible();
