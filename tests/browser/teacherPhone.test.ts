@@ -166,11 +166,21 @@ test('on a small phone the class that is due is in view, and one of Mi Horario o
   await expect.poll(foot).toBeLessThanOrEqual(viewport.height);
   const bar = (await page.getByRole('banner').boundingBox())!;
   expect((await due.boundingBox())!.y).toBeGreaterThanOrEqual(bar.height);
+  const heights = ['No hubo clase', 'Registrar'].map(
+    async (name) => (await due.getByRole('button', { name }).boundingBox())!.y,
+  );
+  expect(new Set(await Promise.all(heights)).size).toBe(1);
   await page.goto('/teacher/schedule');
   await page.getByRole('button', { name: /10:00 – 10:59/ }).tap();
   await dialog(page)
     .getByText(/^Miércoles 10\/09\/2025 · 10:00/)
     .waitFor();
+  await page.goto('/teacher/groups');
+  await page.getByRole('tab', { name: 'Estudiantes' }).tap();
+  await page.getByText('Tabla', { exact: true }).tap();
+  await page.getByRole('table').waitFor();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(viewport.width);
 });
 
 test('marking everyone present and undoing it moves nothing', async () => {

@@ -126,12 +126,13 @@ describe('a register as a table', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
   });
 
-  it('leaves out columns that have no room, but for two', () => {
+  it('leaves out columns that have no room, but for two, of which the first gets narrower', () => {
     const columns = [150, 90, 110, 150].map((width) => ({ width }));
     expect(columnsThatFit(columns, 500)).toHaveLength(4);
     expect(columnsThatFit(columns, 499)).toHaveLength(3);
     expect(columnsThatFit(columns, 240)).toHaveLength(2);
-    expect(columnsThatFit(columns, 100)).toHaveLength(2);
+    expect(columnsThatFit(columns, 200).map(({ width }) => width)).toEqual([110, 90]);
+    expect(columnsThatFit(columns, 80).map(({ width }) => width)).toEqual([0, 90]);
   });
 });
 
