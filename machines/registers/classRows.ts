@@ -139,22 +139,28 @@ interface Meant {
   problems: readonly ImportProblem[];
 }
 
+type Named = Readonly<Record<'name', string>>;
+
 function finderIn(school: School): (row: ReadRow) => Meant {
   const employees = groupBy(employeesOf(school), ({ name }) => wordsKey(name));
-  const roomOf = nameFinder(school.classrooms);
-  const groupOf = nameFinder(school.groups);
+  const roomsOf = nameFinder(school.classrooms);
+  const groupsOf = nameFinder(school.groups);
   return ({ values }) => {
     const said = (field: string) => tidyName(textOf(values[field]));
     const [employee, namesake] = employees.get(wordsKey(said('employee'))) ?? [];
-    const room = roomOf(said('classroom'));
-    const group = groupOf(said('group'));
+    const [room, ...rooms] = roomsOf(said('classroom'));
+    const [group, ...groups] = groupsOf(said('group'));
     const problems: ImportProblem[] = [];
-    const report = (code: ImportProblem['code'], field: string) => {
-      if (said(field) !== '') problems.push({ code, field, text: said(field) });
+    const report = (code: ImportProblem['code'], field: string, meant: readonly Named[] = []) => {
+      if (said(field) === '') return;
+      const options = meant.length === 0 ? {} : { options: meant.map(({ name }) => name) };
+      problems.push({ code, field, text: said(field), ...options });
     };
     if (namesake) report('ambiguous', 'employee');
     if (!employee) report('unknownEmployee', 'employee');
     if (!room) report('unknownClassroom', 'classroom');
+    else if (rooms.length > 0) report('ambiguousClassroom', 'classroom', [room, ...rooms]);
+    if (group && groups.length > 0) report('ambiguousGroup', 'group', [group, ...groups]);
     if (!group && !isNoGroup(said('group'))) report('unknownGroup', 'group');
     if (!employee || !room || problems.length > 0) return { found: null, problems };
     const found = tidyClass({

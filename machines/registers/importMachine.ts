@@ -6,7 +6,7 @@ import type { FeatureInput } from '../store/feature.ts';
 import { followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
 import { isSound, learnHeadings } from './importColumns.ts';
-import { classifyFor, firstDayOf, importOf, passwordsOf } from './importing.ts';
+import { classifyFor, firstDayOf, importOf, passwordsOf, weekToFill } from './importing.ts';
 import type { ImportOptions } from './importing.ts';
 import type {
   HashingEvent,
@@ -26,7 +26,7 @@ import { notProvided } from '../kit/notProvided.ts';
 
 export interface ImportInput extends FeatureInput {
   register: ImportKey;
-  /** The local calendar day; a timetable's weekdays are of the week it is in, until another is chosen. */
+  /** The local calendar day. */
   today: string;
   /** What headings were said to mean before. */
   known: KnownHeadings;
@@ -244,7 +244,7 @@ function nothingRead({ today }: ImportInput) {
     source: null,
     plan: null,
     read: unread,
-    options: { making: null, week: today },
+    options: { making: null, week: weekToFill(today) },
     rows: [],
     hashes: [],
     hashed: 0,

@@ -3,6 +3,7 @@ import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Entry, EntryFault } from './entries.ts';
 import type { ColumnPlan, ImportKey } from './importColumns.ts';
+import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { leavingDay } from '../school/leaving.ts';
@@ -27,6 +28,8 @@ export interface ImportProblem {
     | 'ambiguous'
     | 'ambiguousId'
     | 'ambiguousCourse'
+    | 'ambiguousGroup'
+    | 'ambiguousClassroom'
     | 'userRepeated'
     | 'userInFile'
     | 'unknownEmployee'
@@ -40,7 +43,7 @@ export interface ImportProblem {
     | `password.${PasswordProblem}`;
   field: string;
   text: string;
-  /** What may stand there, where that is one of a few words. */
+  /** What may stand there, where that is one of a few words, or what is meant. */
   options?: readonly string[];
   /** The most that an amount may be. */
   highest?: number;
@@ -89,8 +92,8 @@ export interface ImportRow {
   newPassword: Secret | null;
   /** Why it is left out, for the first reason first; none of a row that is imported. */
   problems: readonly ImportProblem[];
-  /** What a person should know of a class that is imported all the same. */
-  warnings: readonly ScheduleWarning[];
+  /** What a person should know of what is imported all the same. */
+  warnings: readonly (ScheduleWarning | RecordWarning)[];
   /** Stored students whose name a new one has, in whatever order of its words; there may be. */
   namesakes: readonly Student[];
   /** The fields that an update changes. */

@@ -1,5 +1,5 @@
 import type { Secret } from '../accounts/secret.ts';
-import { addDays, isDay } from '../kit/calendar.ts';
+import { addDays, isDay, weekOf } from '../kit/calendar.ts';
 import { tidyName } from '../kit/text.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -13,6 +13,7 @@ import type { ImportRow, ReadRow } from './importRows.ts';
 import { entriesOf, missingGroups } from './importRows.ts';
 import { classifyRows } from './imports.ts';
 import type { MadeBeside, RecordsImportCommand } from './recordsImport.ts';
+import { recordWarnings } from './recordWarnings.ts';
 import { newGroup, withMade } from './recordsImport.ts';
 
 /** The course that groups are made in, which is made with them where the school has none. */
@@ -43,7 +44,16 @@ export function classifyFor(reading: Reading): ImportRow[] {
   const { school } = withMade(records, madeBeside(reading), today) ?? { school: records };
   return register === 'schedules'
     ? classifyClasses(school, read.rows, options.week)
-    : classifyRows(school, register, read.rows);
+    : classifyRows(school, register, read.rows).map((row) => ({
+        ...row,
+        warnings: row.entry ? recordWarnings(row.entry.draft, today) : [],
+      }));
+}
+
+/** The week that a timetable without dates is of until another is chosen: one that is not over. */
+export function weekToFill(today: string): string {
+  const days = weekOf(today);
+  return days.indexOf(today) < 5 ? today : addDays(days[0]!, 7);
 }
 
 /**

@@ -35,7 +35,7 @@ export function classifyRows(
   const stored = storedByKey(register, school[register]);
   const lines = new Map<string, number>();
   const users = new Map<string, { line: number; name: string }>();
-  const groupOf = nameFinder(school.groups);
+  const groupsOf = nameFinder(school.groups);
   const coursesOf = courseFinder(school.courses);
   const students = groupBy(register === 'students' ? school.students : [], (one) =>
     wordsKey(one.name),
@@ -46,7 +46,7 @@ export function classifyRows(
     const name = tidyName(textOf(others.name));
     const values: Fields = {
       ...others,
-      ...knownGroup(groupOf, others.group),
+      ...knownGroup(groupsOf, others.group),
       ...knownCourse(coursesOf, others.courseId),
       name,
     };
@@ -58,7 +58,11 @@ export function classifyRows(
     const { line } = row;
     const own = said[index]!; // One of each.
     const { name, values } = own;
-    const unclear = [...row.problems, ...ambiguousCourse(coursesOf, row.values['courseId'])];
+    const unclear = [
+      ...row.problems,
+      ...ambiguousCourse(coursesOf, row.values['courseId']),
+      ...ambiguousGroup(groupsOf, row.values['group']),
+    ];
     const fail = (...found: readonly ImportProblem[]) =>
       failedRow(line, name, [...unclear, ...found]);
     if (name === '__proto__') return fail({ code: 'notOption', field: 'name', text: name });
@@ -111,15 +115,20 @@ function problemOfUser(
 }
 
 /** A group's name as it is written in the school, in whatever case and accents the file has it. */
-function knownGroup(
-  groupOf: (name: string) => { name: string } | undefined,
-  group: unknown,
-): Fields {
+function knownGroup(groupsOf: GroupFinder, group: unknown): Fields {
   if (group === undefined) return {};
-  const known = groupOf(textOf(group));
-  if (known) return { group: known.name };
+  const [known, ...others] = groupsOf(textOf(group));
+  if (known) return others.length === 0 ? { group: known.name } : {};
   return isNoGroup(textOf(group)) ? { group: '' } : {};
 }
+
+function ambiguousGroup(groupsOf: GroupFinder, group: unknown): ImportProblem[] {
+  const text = textOf(group);
+  const options = groupsOf(text).map(({ name }) => name);
+  return options.length > 1 ? [{ code: 'ambiguousGroup', field: 'group', text, options }] : [];
+}
+
+type GroupFinder = (name: string) => readonly { name: string }[];
 
 type CourseFinder = (text: string) => readonly Pick<Course, 'id'>[];
 

@@ -1,18 +1,15 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { alikeKey, tidyName } from '../kit/text.ts';
 
-/**
- * Finds records by their names: the one of a name as it is written, else the only one whose name looks
- * like it.
- */
+/** Finds the records that a name may mean: the one of it as it is written, else those whose name looks like it. */
 export function nameFinder<Item extends { name: string }>(
   records: readonly Item[],
-): (name: string) => Item | undefined {
+): (name: string) => readonly Item[] {
   const written = new Map(records.map((one) => [tidyName(one.name), one]));
   const lookingAlike = groupBy(records, ({ name }) => alikeKey(name));
   return (name) => {
     const tidied = tidyName(name);
-    const alike = lookingAlike.get(alikeKey(tidied)) ?? [];
-    return written.get(tidied) ?? (alike.length === 1 ? alike[0] : undefined);
+    const own = written.get(tidied);
+    return own ? [own] : (lookingAlike.get(alikeKey(tidied)) ?? []);
   };
 }

@@ -2,7 +2,7 @@ import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ImportKey, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import { plainHeading, surnamesFirst } from '../../machines/registers/importColumns.ts';
 import { classTypes } from '../../machines/school/words.ts';
-import { classLabels } from '../strings/fields.ts';
+import { classLabels, surnameLabels } from '../strings/fields.ts';
 import type { Column, Reading } from './recordColumns.ts';
 import { givenFirst } from '../../machines/kit/names.ts';
 import { columnsOf, idHeading, readOption, readText } from './recordColumns.ts';
@@ -100,8 +100,8 @@ const surnames: readonly ImportColumn[] = [
     ...named('', surnamesFirst, 'Apellidos y nombre(s)'),
     read: (cell) => ({ value: givenFirst(cell) }),
   },
-  { ...named('', 'surname', 'Apellido Paterno'), read: readText },
-  { ...named('', 'secondSurname', 'Apellido Materno'), read: readText },
+  { ...named('', 'surname', surnameLabels.surname), read: readText },
+  { ...named('', 'secondSurname', surnameLabels.secondSurname), read: readText },
 ];
 
 const classColumns: readonly ImportColumn[] = [

@@ -83,6 +83,7 @@ export async function readRows({
   ]) as Record<string, DateFormat>;
   const rows: ReadRow[] = [];
   for (const line of lines) {
+    if (isBlankRow(line, places)) continue;
     rows.push({ ...readRow(line, places, said, formats), firstPassword });
     if (rows.length % rowsAtOnce === 0) await pause();
   }
@@ -156,6 +157,11 @@ function readRow(
     problems.push({ code: 'missing', field: 'name', text: '' });
   }
   return { line, id, values: { ...fields, name }, formats, problems };
+}
+
+/** Whether a row says nothing that is read of it, but for being numbered. */
+function isBlankRow({ cells, isUnclosed }: TableRow, places: readonly unknown[]): boolean {
+  return !isUnclosed && places.every((column, at) => column === null || (cells[at] ?? '') === '');
 }
 
 /** A list that was saved while the spreadsheet showed its formulas says them in place of what they give. */

@@ -39,6 +39,9 @@ export const classLabels: Readonly<Record<ReadField, string>> = {
   classroomType: 'Tipo de salón',
 };
 
+/** Those of a name that a list has in parts. */
+export const surnameLabels = { surname: 'Apellido Paterno', secondSurname: 'Apellido Materno' };
+
 /** The label of every field, the same in forms and in CSV files. */
 export const fieldLabels: {
   readonly [Key in RegisterKey]: Readonly<Record<FieldOf<Key>, string>>;

@@ -3,7 +3,7 @@ import type { ImportKey } from '../../machines/registers/importColumns.ts';
 import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import { writeCount } from './counted.ts';
-import { classLabels, fieldLabels } from './fields.ts';
+import { classLabels, fieldLabels, surnameLabels } from './fields.ts';
 import { shownFormat } from './format.ts';
 import { passwordProblemText } from './people.ts';
 import { listed } from './listed.ts';
@@ -77,6 +77,8 @@ const problems = {
     `Hay varios registros con el nombre ${text}, y ninguno con el ID de esta fila.`,
   ambiguousCourse: (_, text) =>
     `Hay varios cursos con el nombre «${text}»: escribe el ID del curso, o cambia antes el nombre de uno.`,
+  ambiguousGroup: meantText,
+  ambiguousClassroom: meantText,
   userRepeated: (_, name) => `Usuario repetido: ya es de ${name}.`,
   userInFile: (_, line) => `Usuario repetido: también está en la fila ${line}.`,
   unknownEmployee: (_, name) => `No hay nadie con el nombre «${name}» entre profesores y personal.`,
@@ -92,6 +94,12 @@ const problems = {
   'password.user': passwordText('user'),
   'password.common': (label) => `${label}: ${passwordText('common')}`,
 } satisfies Record<ImportProblem['code'], Words>;
+
+/** 'Grupo «1 A»: puede ser «1°A» o «1°a».' */
+function meantText(label: string, text: string, { options = [] }: Bounds): string {
+  const either = new Intl.ListFormat('es', { type: 'disjunction' });
+  return `${label} «${text}»: puede ser ${either.format(options.map(quoted))}.`;
+}
 
 function passwordText(problem: PasswordProblem, shortest = ''): string {
   return passwordProblemText(problem, { shortestPassword: Number(shortest) });
@@ -129,7 +137,9 @@ function quoted(text: string): string {
 
 function fieldLabel(register: ImportKey, field: string): string {
   const labels: Readonly<Record<string, string>> =
-    register === 'schedules' ? { ...classLabels, day: 'Día' } : fieldLabels[register];
+    register === 'schedules'
+      ? { ...classLabels, day: 'Día' }
+      : { id: 'ID', ...surnameLabels, ...fieldLabels[register] };
   return labels[field] ?? field;
 }
 

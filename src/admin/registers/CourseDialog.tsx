@@ -5,6 +5,7 @@ import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Course } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { recordWarningTexts } from '../../strings/recordWarnings.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import type { Problems } from './RecordDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -36,7 +37,7 @@ export function CourseDialog({ registry }: { registry: RegistryRef }) {
               <DayInput label={labels.endDate} {...form.getInputProps('endDate')} />
             </SimpleGrid>
             <FieldWarning>
-              {endsBeforeStart(form.values) ? 'El curso termina antes de empezar.' : null}
+              {endsBeforeStart(form.values) ? recordWarningTexts.endsBeforeStart : null}
             </FieldWarning>
           </Box>
         </>

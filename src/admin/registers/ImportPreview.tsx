@@ -26,6 +26,7 @@ import {
   unknownIdsText,
 } from '../../strings/imports.ts';
 import { namesakesText } from '../../strings/groupText.ts';
+import { recordWarningTexts } from '../../strings/recordWarnings.ts';
 import { warningWords } from '../../strings/schedules.ts';
 import type { Column } from '../../files/recordColumns.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
@@ -157,17 +158,26 @@ function wordsOf(row: ImportRow, { register, columns, day, common }: Wording): s
     return hours ? [hoursText(hours, day), ...reasons].filter(Boolean) : reasons;
   }
   if (register !== 'schedules') {
-    if (changed.length > 0) return [changedText(register, changesOf(columns, row, day))];
+    const doubts = warnings.map(warningText);
+    if (changed.length > 0) {
+      return [changedText(register, changesOf(columns, row, day)), ...doubts];
+    }
     const namesakes = namesakesText(row.namesakes);
     const said = entry ? [readText(register, columns, entry.draft, day)] : [];
-    return namesakes === null ? said : [...said, namesakes];
+    return [...said, ...doubts, ...(namesakes === null ? [] : [namesakes])];
   }
   if (!entry) return [];
   const draft = entry.draft as ScheduledClass;
   return [
     `${hoursText(draft, day)}, ${draft.employee}, ${draft.classroom}`,
-    ...warnings.map((warning) => warningWords(warning, null)),
+    ...warnings.map(warningText),
   ];
+}
+
+function warningText(warning: ImportRow['warnings'][number]): string {
+  return warning.code === 'enrolledLater' || warning.code === 'endsBeforeStart'
+    ? recordWarningTexts[warning.code]
+    : warningWords(warning, null);
 }
 
 function hoursText({ date, startTime, endTime, group }: ClassHours, day: Formats['day']): string {

@@ -10,6 +10,7 @@ import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { stayEnding } from '../../../machines/registers/groupStays.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
+import { isEnrolledLater } from '../../../machines/registers/recordWarnings.ts';
 import { studentNamesakes } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -17,6 +18,7 @@ import { counted } from '../../strings/counted.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { namesakesText, overfullText } from '../../strings/groupText.ts';
 import { listedElsewhere } from '../../strings/listings.ts';
+import { recordWarningTexts } from '../../strings/recordWarnings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -78,6 +80,11 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
               {...form.getInputProps('enrollmentDate')}
               value={form.values.enrollmentDate || today}
             />
+            <FieldWarning>
+              {isEnrolledLater(form.values.enrollmentDate, today)
+                ? recordWarningTexts.enrolledLater
+                : null}
+            </FieldWarning>
             <EarlierLessons student={base} enrolledOn={form.values.enrollmentDate} />
           </Box>
         </>

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../../machines/accounts/secret.ts';
+import type { ImportKey } from '../../machines/registers/importColumns.ts';
+import { classifyFor, weekToFill } from '../../machines/registers/importing.ts';
+import { readRows } from '../../src/files/readRows.ts';
+import { problemText } from '../../src/strings/imports.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool();
+const today = '2026-08-20';
+const options = { making: null, week: today };
+
+async function rowsOf(register: ImportKey, lines: readonly string[], records = school) {
+  const source = new Secret(lines.join('\n'));
+  const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
+  const read = await readRows({ register, source, ...guessing });
+  return classifyFor({ register, records, today, read, options });
+}
+
+async function reasonsOf(register: ImportKey, lines: readonly string[], records = school) {
+  const rows = await rowsOf(register, lines, records);
+  return rows.map(({ problems }) => problems.map((one) => problemText(register, one)));
+}
+
+describe('a list that is imported', () => {
+  it('warns of who is enrolled later than today and of courses that end before they start', async () => {
+    const students = await rowsOf('students', [
+      'Nombre completo,Carrera,Fecha de inscripción',
+      'Ana Paz,Letras,01/09/2062',
+      'Eva Gil,Letras,20/08/2026',
+    ]);
+    expect(students.map(({ kind, warnings }) => [kind, warnings])).toEqual([
+      ['new', [{ code: 'enrolledLater' }]],
+      ['new', []],
+    ]);
+    const courses = await rowsOf('courses', [
+      'Nombre del curso,Descripción,Fecha de inicio,Fecha de fin',
+      'Música,Coro,01/09/2026,30/06/2026',
+      'Teatro,Taller,01/09/2026,01/09/2026',
+    ]);
+    expect(courses.map(({ kind, warnings }) => [kind, warnings])).toEqual([
+      ['new', [{ code: 'endsBeforeStart' }]],
+      ['new', []],
+    ]);
+  });
+
+  it('says of surnames and ids by their labels what is wrong with them', async () => {
+    const lines = ['ID,Nombre(s),Apellido Paterno,Apellido Materno,Carrera'];
+    expect(await reasonsOf('students', [...lines, '=id(),Ana,=cmd(),=cmd(),Letras'])).toEqual([
+      [
+        'ID: «=id()» es una fórmula: escribe el dato que da.',
+        'Apellido Paterno: «=cmd()» es una fórmula: escribe el dato que da.',
+        'Apellido Materno: «=cmd()» es una fórmula: escribe el dato que da.',
+      ],
+    ]);
+  });
+
+  it('says which groups and rooms a name may mean where several look like it', async () => {
+    const [group, room] = [school.groups[0]!, school.classrooms[0]!];
+    const groups = ['1°A', '1°a'].map((name) => ({ ...group, id: name, name }));
+    const classrooms = ['Aula 1', 'Aula1'].map((name, id) => ({ ...room, id, name }));
+    const records = { ...school, groups, classrooms };
+    const students = ['Nombre completo,Carrera,Grupo', 'Ana Paz,Letras,1 A', 'Eva Gil,Letras,1°a'];
+    expect(await reasonsOf('students', students, records)).toEqual([
+      ['Grupo «1 A»: puede ser «1°A» o «1°a».'],
+      [],
+    ]);
+    const employee = school.teachers[0]!.name;
+    const classes = [
+      'Empleado,Grupo,Actividad,Día,Hora de inicio,Hora de fin,Salón',
+      `${employee},1 A,Letras,Lunes,09:00,10:00,aula 1`,
+      `${employee},1°A,Letras,Lunes,09:00,10:00,Aula 1`,
+    ];
+    expect(await reasonsOf('schedules', classes, records)).toEqual([
+      ['Salón «aula 1»: puede ser «Aula 1» o «Aula1».', 'Grupo «1 A»: puede ser «1°A» o «1°a».'],
+      [],
+    ]);
+  });
+
+  it('passes over a row that says nothing but its number, in a column that is not used', async () => {
+    const rows = await rowsOf('students', [
+      'No.;Nombre completo;Carrera',
+      '1;Ana Paz;Letras',
+      '2;;',
+      '3;;Letras',
+    ]);
+    expect(rows.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'new'],
+      [4, 'error'],
+    ]);
+  });
+
+  it('of weekdays is of the week that goes on, from Saturday on of the next', () => {
+    expect(['2026-08-17', '2026-08-21', '2026-08-22', '2026-08-23'].map(weekToFill)).toEqual([
+      '2026-08-17',
+      '2026-08-21',
+      '2026-08-24',
+      '2026-08-24',
+    ]);
+  });
+});
