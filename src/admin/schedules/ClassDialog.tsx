@@ -13,7 +13,8 @@ import type {
 import { employeeKey, isCovered } from '../../../machines/school/keys.ts';
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
-import { isBlank, isComplete, tidyClass } from '../../../machines/timetable/schedules.ts';
+import { isPutRight } from '../../../machines/timetable/refusedClasses.ts';
+import { isBlank, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
 import { classTypes } from '../../../machines/school/words.ts';
 import { isClassGone } from '../../../machines/timetable/classChanges.ts';
@@ -56,6 +57,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
   const refusal = useSelector(change, ({ context }) => context.refusal);
+  const wanted = useSelector(change, ({ context }) => context.wanted);
   const isGone = useSelector(
     change,
     (snapshot) => snapshot.matches('editing') && isClassGone(snapshot.context),
@@ -73,7 +75,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const free = useFreeChoices(employees, { ...tidyClass(form.values), date }, original);
 
   const wasIncomplete = refusal?.code === 'record.incomplete';
-  const isCompleted = wasIncomplete && isComplete(form.values);
+  const isStanding = refusal !== null && !isPutRight(refusal, wanted, tidyClass(form.values));
   /** Said of a field once saving was refused for it. */
   const faultOf = (field: NeededField) =>
     wasIncomplete && isBlank(form.values, field) ? requiredText : null;
@@ -111,7 +113,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       isDirty={isDirty}
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal && !isCompleted ? reasonOf(refusal, original, entry) : null}
+      error={isStanding ? reasonOf(refusal, original, entry) : null}
       extraActions={
         original ? (
           <>
