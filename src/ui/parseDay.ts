@@ -9,18 +9,19 @@ dayjs.extend(customParseFormat, { parseTwoDigitYear: (year: string) => 2000 + Nu
 
 /**
  * A day as typed, YYYY-MM-DD or in the settings' order, as YYYY-MM-DD; null when it is none. The
- * parts stand apart by points, hyphens, slashes or spaces, or are eight digits.
+ * parts stand apart by points, hyphens, slashes or spaces, or are six or eight digits.
  */
 export function parseDay(text: string, format: DateFormat): string | null {
   const typed = text.trim().replaceAll(/[\s./-]+/g, '/');
-  const joined = [format.replaceAll(/\W/g, ''), 'YYYYMMDD'];
+  const whole = format.replaceAll(/\W/g, '');
+  const joined = [whole, whole.replace('YYYY', 'YY'), 'YYYYMMDD'];
   const day = dayjs(typed, [...orders[format].flatMap(withShortParts), ...joined], true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
-/** Whether the text names its year whole: before that, the day may be another one than is meant. */
+/** Whether the text names its year whole: before that, the day may be another one than is meant, as six digits of eight. */
 export function hasWholeYear(text: string): boolean {
-  return /\d{4}/.test(text);
+  return /(?<!\d)\d{4}(?!\d)|\d{8}/.test(text);
 }
 
 const orders: Readonly<Record<DateFormat, readonly string[]>> = {

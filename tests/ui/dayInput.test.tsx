@@ -26,11 +26,21 @@ describe('a typed day', () => {
   });
 
   it('may have points, hyphens, spaces, no separators or a year of two digits', () => {
-    for (const text of ['1.9.2027', '1-9-2027', '1 9 2027', '01092027', '1/9/27', ' 01/09/27 ']) {
+    for (const text of [
+      '1.9.2027',
+      '1-9-2027',
+      '1 9 2027',
+      '01092027',
+      '010927',
+      '1/9/27',
+      ' 01/09/27 ',
+    ]) {
       expect(parseDay(text, 'DD/MM/YYYY')).toBe('2027-09-01');
     }
     expect(parseDay('20270901', 'DD/MM/YYYY')).toBe('2027-09-01');
     expect(parseDay('09012027', 'MM/DD/YYYY')).toBe('2027-09-01');
+    expect(parseDay('090127', 'MM/DD/YYYY')).toBe('2027-09-01');
+    expect(parseDay('270901', 'YYYY-MM-DD')).toBe('2027-09-01');
   });
 
   it('is the day that was written, however the settings write days', () => {
@@ -54,7 +64,7 @@ describe('a typed day', () => {
   });
 
   it('is none when there is no such day, and never throws', () => {
-    for (const text of ['31/02/2027', '9/3', '30 jun 2027', '300627', '1/9/027', 'x1/9/2027', '']) {
+    for (const text of ['31/02/2027', '9/3', '30 jun 2027', '310627', '1/9/027', 'x1/9/2027', '']) {
       expect(parseDay(text, 'DD/MM/YYYY')).toBeNull();
     }
     fc.assert(
@@ -67,6 +77,21 @@ describe('a typed day', () => {
 });
 
 describe('a day that filters', () => {
+  it('may be typed in six digits, and is no other while eight are typed', async () => {
+    const { user } = renderApp({ path: '/admin/attendance', as: 'admin' });
+    const field = await screen.findByLabelText('Fecha');
+    await user.type(field, '160120');
+    expect(location.search).not.toContain('2020');
+    await user.type(field, '24');
+    await user.tab();
+    expect(location.search).toBe('?fecha=2024-01-16');
+    await user.clear(field);
+    await user.type(field, '160124');
+    await user.tab();
+    expect(location.search).toBe('?fecha=2024-01-16');
+    expect(field).toHaveValue('16/01/2024');
+  });
+
   it('shows as the settings write days', async () => {
     const { user } = renderApp({ path: '/admin/attendance', as: 'admin' });
     const field = await screen.findByLabelText('Fecha');
