@@ -15,6 +15,7 @@ import type { NameRefusal } from './registerRules.ts';
 import type { IdentifierFault } from './identifiers.ts';
 import { identifierFault, identifiers, tidyIdentifier } from './identifiers.ts';
 import { rulesOf } from './registerRules.ts';
+import { longestTexts } from './textLimits.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */
 export interface Entry<Key extends RegisterKey = RegisterKey> {
@@ -22,13 +23,18 @@ export interface Entry<Key extends RegisterKey = RegisterKey> {
   base: Records[Key] | null;
 }
 
-/** What is wrong with a field, the text in it, of an amount the most it may be, and how a decision refuses it. */
+/**
+ * What is wrong with a field, the text in it, of an amount or a text the most it may be or have, and how a
+ * decision refuses it.
+ */
 export interface EntryFault {
   code:
     | 'missing'
     | 'notEmail'
     | 'notDay'
     | 'outOfRange'
+    | 'notWhole'
+    | 'tooLong'
     | 'unknownGroup'
     | 'unknownCourse'
     | 'taken'
@@ -44,6 +50,7 @@ export type EntryRefusal =
   | 'record.notEmail'
   | 'record.notDay'
   | 'record.outOfRange'
+  | 'record.tooLong'
   | 'record.notIdentifier'
   | 'record.groupGone'
   | 'record.courseGone'
@@ -65,7 +72,8 @@ export function checkEntry(
       fault('missing', field, '', refuse('record.incomplete')),
     ),
     ...faultyTexts(tidied, base),
-    ...faultyAmounts(tidied),
+    ...faultyAmounts(tidied, base),
+    ...longTexts(tidied, base),
     ...faultyIdentifiers(tidied),
     ...unknownReferences(school, tidied, base),
     ...takenName(school, register, tidied, base),
@@ -131,13 +139,30 @@ function faultyTexts(draft: object, base: object | null): EntryFault[] {
   return [...(isFaulty ? [textFault('notEmail', 'email', email)] : []), ...days];
 }
 
-function faultyAmounts(draft: object): EntryFault[] {
+/** Places are counted; what an older version left of them in parts may stay. */
+function faultyAmounts(draft: object, base: object | null): EntryFault[] {
   const fields: Fields = { ...draft };
+  const before: Fields = { ...base };
   return Object.entries(most).flatMap(([field, highest]) => {
     const amount = fields[field];
-    if (typeof amount !== 'number' || (amount >= 0 && amount <= highest)) return [];
-    const refusal = refuse('record.outOfRange', { highest });
-    return [{ ...fault('outOfRange', field, String(amount), refusal), highest }];
+    if (typeof amount !== 'number') return [];
+    const isParted = field === 'capacity' && !Number.isInteger(amount) && amount !== before[field];
+    const isInRange = amount >= 0 && amount <= highest;
+    if (isInRange && !isParted) return [];
+    const code = isParted ? 'notWhole' : 'outOfRange';
+    const refusal = refuse('record.outOfRange', { highest, ...(isParted && { whole: 1 }) });
+    return [{ ...fault(code, field, String(amount), refusal), highest }];
+  });
+}
+
+function longTexts(draft: object, base: object | null): EntryFault[] {
+  const fields: Fields = { ...draft };
+  const before: Fields = { ...base };
+  return Object.entries(longestTexts).flatMap(([field, highest]) => {
+    const text = fields[field];
+    if (typeof text !== 'string' || text.length <= highest || text === before[field]) return [];
+    const refusal = refuse('record.tooLong', { highest });
+    return [{ ...fault('tooLong', field, String(text.length), refusal), highest }];
   });
 }
 

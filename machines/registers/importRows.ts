@@ -11,6 +11,7 @@ import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { alikeKey, tidyName } from '../kit/text.ts';
+import { isNameTooLong } from './textLimits.ts';
 
 /** Why a row is not imported, and of which field and text. */
 export interface ImportProblem {
@@ -45,7 +46,7 @@ export interface ImportProblem {
   text: string;
   /** What may stand there, where that is one of a few words, or what is meant. */
   options?: readonly string[];
-  /** The most that an amount may be. */
+  /** The most that an amount may be, or the letters that a text may have. */
   highest?: number;
   /** The order in which a day was to be written. */
   format?: SystemSettings['dateFormat'] | undefined;
@@ -157,6 +158,7 @@ export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly
     const name = tidyName(textOf(values['group']));
     const key = alikeKey(name);
     if (name === '' || isNoGroup(name) || known.has(key) || missing.has(key)) continue;
+    if (isNameTooLong(name)) continue;
     missing.set(key, name);
   }
   return [...missing.values()];

@@ -4,6 +4,7 @@ import { addMonths } from '../kit/months.ts';
 import { compareNames, tidyName } from '../kit/text.ts';
 import { groupsLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
+import { isNameTooLong } from '../registers/textLimits.ts';
 import { groupKey } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -49,7 +50,7 @@ export interface Cohort {
   students: readonly Student[];
 }
 
-export type NewGroupFault = 'missing' | 'taken' | 'courseGone' | 'leftBehind';
+export type NewGroupFault = 'missing' | 'tooLong' | 'taken' | 'courseGone' | 'leftBehind';
 export type NextFault = CycleFault | 'closed';
 
 /** The key of those without a group. */
@@ -124,6 +125,7 @@ export function newGroupFaultIn(
   return (others, { name, courseId }) => {
     const tidied = tidyName(name);
     if (tidied === '') return 'missing';
+    if (isNameTooLong(tidied)) return 'tooLong';
     const isTaken =
       isTakenGroup(school.groups, tidied, null) || others.some((other) => other.name === tidied);
     if (isTaken) return 'taken';

@@ -92,6 +92,7 @@ export type NoticeCode =
   | 'record.notEmail'
   | 'record.notDay'
   | 'record.outOfRange'
+  | 'record.tooLong'
   | 'record.notIdentifier'
   | 'record.groupGone'
   | 'record.courseGone'

@@ -6,6 +6,8 @@ import type { CycleCounts } from '../../machines/settings/cycleRecords.ts';
 import { counted } from './counted.ts';
 import type { Formats } from './format.ts';
 import { listed } from './listed.ts';
+import { longestTexts } from '../../machines/registers/textLimits.ts';
+import { tooLongText } from './ranges.ts';
 
 /** What becomes of students, where it is no group. */
 export const outcomeNames = { stays: 'Se queda', graduates: 'Egresa' } as const satisfies Partial<
@@ -23,6 +25,7 @@ export const nextFaultTexts: Record<NextFault, string> = {
 
 export const newGroupFaultTexts: Record<NewGroupFault, string> = {
   missing: 'Escribe el nombre del grupo nuevo.',
+  tooLong: tooLongText(longestTexts.name),
   taken: 'Ya existe un grupo con este nombre.',
   courseGone: 'Elige el curso.',
   leftBehind: 'Ya existen clases, estudiantes o sesiones con este nombre de grupo.',

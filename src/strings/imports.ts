@@ -66,6 +66,10 @@ const problems = {
     `${label}: «${text}» no es una fecha: escríbela como ${shownFormat(format)}.`,
   outOfRange: (label, text, { highest = 0 }) =>
     `${label}: «${text}» no es un número de 0 a ${writeCount(highest)}.`,
+  notWhole: (label, text, { highest = 0 }) =>
+    `${label}: «${text}» no es un número entero de 0 a ${writeCount(highest)}.`,
+  tooLong: (label, text, { highest = 0 }) =>
+    `${label}: tiene ${writeCount(Number(text))} letras y caben ${writeCount(highest)}.`,
   notForm: (label, text) => `${label}: «${text}» no tiene la forma de este dato.`,
   notCheckDigit: (label, text) => `${label}: el dígito verificador de «${text}» no corresponde.`,
   unknownGroup: (_, text) => `No existe el grupo «${text}».`,

@@ -12,7 +12,7 @@ import { inheritedClasses } from './detailWords.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
 import { error, success } from './noticeTones.ts';
-import { rangeText } from './ranges.ts';
+import { rangeText, tooLongText } from './ranges.ts';
 
 /** What is told of the registers, their records and imports. */
 export const registerNotices = {
@@ -66,8 +66,9 @@ export const registerNotices = {
   'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
   'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
   'record.notDay': ({ text }) => error('Error', `${text} no es una fecha válida.`),
-  'record.outOfRange': ({ highest, lowest = 0 }) =>
-    error('No se guardó', rangeText(Number(highest), Number(lowest))),
+  'record.outOfRange': ({ highest, lowest = 0, whole }) =>
+    error('No se guardó', rangeText(Number(highest), Number(lowest), whole !== undefined)),
+  'record.tooLong': ({ highest }) => error('No se guardó', tooLongText(Number(highest))),
   'record.notIdentifier': ({ text }) =>
     error('No se guardó', `Revisa el dato ${text}: no es válido.`),
   'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
+import { checkEntry } from '../../machines/registers/entries.ts';
+import { missingGroups } from '../../machines/registers/importRows.ts';
 import { classifyFor, weekToFill } from '../../machines/registers/importing.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
@@ -88,6 +90,43 @@ describe('a list that is imported', () => {
       [2, 'new'],
       [4, 'error'],
     ]);
+  });
+
+  it('has no name of more letters than fit, nor parts of a place', async () => {
+    const long = 'a'.repeat(121);
+    const courses = [
+      'Nombre del curso,Descripción,Fecha de inicio,Fecha de fin',
+      `${long},Coro,01/09/2026,30/06/2027`,
+    ];
+    expect(await reasonsOf('courses', courses)).toEqual([
+      ['Nombre del curso: tiene 121 letras y caben 120.'],
+    ]);
+    const rooms = ['Nombre,Tipo,Capacidad', 'Sala 9,Presencial,30.5'];
+    expect(await reasonsOf('classrooms', rooms)).toEqual([
+      ['Capacidad: «30.5» no es un número entero de 0 a 100,000.'],
+    ]);
+    const students = ['Nombre completo,Carrera,Grupo', `Ana Paz,Letras,${long}`];
+    const { rows } = await readRows({
+      register: 'students',
+      source: new Secret(students.join('\n')),
+      known: {},
+      plan: null,
+      dateFormat: 'DD/MM/YYYY',
+    });
+    expect(missingGroups(school, rows)).toEqual([]);
+  });
+
+  it('may keep what an older version left longer or in parts', async () => {
+    const [course, room] = [school.courses[0]!, school.classrooms[0]!];
+    const long = { ...course, name: 'a'.repeat(10_000) };
+    const records = { ...school, courses: [long], classrooms: [{ ...room, capacity: 30.5 }] };
+    expect(
+      checkEntry(records, 'courses', { draft: { ...long, description: 'Otra' }, base: long }),
+    ).toEqual([]);
+    const parted = records.classrooms[0]!;
+    expect(
+      checkEntry(records, 'classrooms', { draft: { ...parted, name: 'Otro' }, base: parted }),
+    ).toEqual([]);
   });
 
   it('of weekdays is of the week that goes on, from Saturday on of the next', () => {

@@ -404,6 +404,24 @@ describe('staff', () => {
 });
 
 describe('students', () => {
+  it('who are enrolled later than today are in no roster until then, which is said', async () => {
+    const { user, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'Eva Luna Paz',
+      Carrera: 'Letras',
+      'Fecha de inscripción': '01/09/2062',
+    });
+    expect(
+      within(dialog).getByText(
+        'La inscripción es posterior a hoy: no estará en las listas hasta entonces.',
+      ),
+    ).toBeVisible();
+    await press(user, dialog, 'Guardar');
+    await waitFor(() =>
+      expect(store.school.students.at(-1)).toMatchObject({ enrollmentDate: '2062-09-01' }),
+    );
+  });
+
   it('who graduated are found by their status, and are enrolled again with a group', async () => {
     const { user, store } = open('/admin/students?estado=Egresado', {
       school: (seeded) => ({
@@ -602,6 +620,7 @@ describe('students', () => {
     expect(await within(dialog).findAllByText(/31\/02\/2025.* no es una fecha/)).not.toEqual([]);
     await rewrite(user, within(dialog).getByLabelText('Fecha de inscripción'), '18/08/2025');
     expect(dialog).toHaveTextContent('Está en 1 registro de antes de ese día.');
+    expect(dialog).not.toHaveTextContent('La inscripción es posterior a hoy');
     await press(user, dialog, 'Actualizar');
     await screen.findByText('Estudiante actualizado');
     expect(store.school.students.find(({ name }) => name === 'Diego Morales Vega')).toMatchObject({
@@ -640,6 +659,23 @@ describe('students', () => {
 });
 
 describe('courses', () => {
+  it('refuse a name that fills a page, and say how many letters it may have', async () => {
+    const { user, store } = open('/admin/courses?nuevo=1');
+    const before = store.school.courses;
+    const dialog = await fill(user, {
+      'Nombre del curso': 'a'.repeat(121),
+      Descripción: 'Repaso',
+      'Fecha de inicio': '2025-09-01',
+      'Fecha de fin': '2025-10-01',
+    });
+    await press(user, dialog, 'Guardar');
+    expect(within(dialog).getByText('Caben 120 letras: acórtalo.')).toBeVisible();
+    expect(store.school.courses).toBe(before);
+    await rewrite(user, within(dialog).getByLabelText(/^Nombre del curso/), 'a'.repeat(120));
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Curso creado')).toBeInTheDocument();
+  });
+
   it('warn where the end comes first, and refuse a name whose id is taken, beside the field', async () => {
     const { user } = open('/admin/courses?nuevo=1');
     const dialog = await fill(user, {
@@ -673,6 +709,15 @@ describe('courses', () => {
 });
 
 describe('groups', () => {
+  it('lead to the form of a course where there is none yet', async () => {
+    const { user } = open('/admin/groups?nuevo=1', {
+      school: (seeded) => ({ ...seeded, courses: [], groups: [] }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Crear Nuevo Grupo' });
+    await user.click(within(dialog).getByRole('link', { name: 'registra antes uno en Cursos' }));
+    expect(await screen.findByRole('dialog', { name: 'Nuevo Curso' })).toBeVisible();
+  });
+
   it('stand under their courses with classrooms, students and subjects', async () => {
     open('/admin/groups');
     const group = await card('PROG-SUMMER');
@@ -825,6 +870,16 @@ describe('groups', () => {
 });
 
 describe('classrooms', () => {
+  it('have a whole number of places', async () => {
+    const { user, store } = open('/admin/classrooms?nuevo=1');
+    const dialog = await fill(user, { Nombre: 'Sala Azul', Capacidad: '30.5' });
+    await press(user, dialog, 'Guardar');
+    expect(within(dialog).getByText('Escribe un número entero de 0 a 100,000.')).toBeVisible();
+    await fill(user, { Capacidad: '30' });
+    await press(user, dialog, 'Guardar');
+    await waitFor(() => expect(store.school.classrooms.at(-1)).toMatchObject({ capacity: 30 }));
+  });
+
   it('are created with type, capacity, resources and status', async () => {
     const { user, store } = open('/admin/classrooms?nuevo=1');
     const dialog = await fill(user, {

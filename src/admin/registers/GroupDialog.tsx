@@ -1,4 +1,6 @@
-import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { Link } from 'wouter';
 import { isTakenGroup } from '../../../machines/registers/groups.ts';
 import { leftBehind, nameLeftBehind } from '../../../machines/registers/references.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
@@ -35,9 +37,7 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
         <>
           <NativeSelect
             label={labels.courseId}
-            {...(courses.length === 0
-              ? { description: 'Todavía no hay cursos: registra antes uno en Cursos.' }
-              : {})}
+            {...(courses.length === 0 ? { description: <NoCourses /> } : {})}
             data-autofocus
             data={[
               { value: '', label: 'Selecciona un curso' },
@@ -54,6 +54,18 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
         </>
       )}
     </RecordDialog>
+  );
+}
+
+function NoCourses() {
+  return (
+    <>
+      Todavía no hay cursos:{' '}
+      <Anchor component={Link} inherit href="/admin/courses?nuevo=1">
+        registra antes uno en Cursos
+      </Anchor>
+      .
+    </>
   );
 }
 

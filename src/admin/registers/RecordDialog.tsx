@@ -25,7 +25,7 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { identifierProblem } from '../../strings/identifiers.ts';
-import { rangeText } from '../../strings/ranges.ts';
+import { rangeText, tooLongText } from '../../strings/ranges.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
 import { GoneNote } from '../../ui/GoneNote.tsx';
@@ -230,7 +230,10 @@ function doubts(values: object, unread: readonly string[]): Problems {
 function problemsIn(faults: readonly EntryFault[]): Problems {
   const problems = faults.flatMap(({ code, field, highest, refusal }) => {
     if (code === 'missing') return [[field, requiredText]];
-    if (highest !== undefined) return [[field, rangeText(highest)]];
+    if (highest !== undefined) {
+      const isLong = code === 'tooLong';
+      return [[field, isLong ? tooLongText(highest) : rangeText(highest, 0, code === 'notWhole')]];
+    }
     if (code === 'notForm' || code === 'notCheckDigit') {
       return [[field, identifierProblem(field as Identifier, code)]];
     }
