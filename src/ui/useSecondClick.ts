@@ -1,24 +1,36 @@
 import { useEffect } from 'react';
 
-/** A dialog with what lies around it, which closes it too. */
-const layer = '.mantine-Modal-root';
+/** What sends a form, and a dialog with what lies around it, which closes it too. */
+const place = 'button[type="submit"], .mantine-Modal-root';
 
-/** The layer that the last click was in; null for the page. */
+/** The place that the last click was in; null for the page. */
 let last: Element | null = null;
 
-/** The second click of a double one that opened or closed a dialog presses nothing. */
+/**
+ * The second click of a double one that opened or closed a dialog, or sent a form that moved under it by
+ * what it says, presses nothing and leaves the focus where it is.
+ */
 export function useSecondClick(): void {
   useEffect(watchClicks, []);
 }
 
-/** However many dialogs there are, it listens once, and goes on when they have closed. */
+/** However many dialogs and forms there are, it listens once, and goes on when they have closed. */
 function watchClicks(): void {
-  window.addEventListener('click', keepToItsLayer, { capture: true });
+  window.addEventListener('mousedown', keepFocus, { capture: true });
+  window.addEventListener('click', keepToItsPlace, { capture: true });
 }
 
-function keepToItsLayer(event: MouseEvent): void {
+function placeOf({ target }: MouseEvent): Element | null {
+  return target instanceof Element ? target.closest(place) : null;
+}
+
+function keepFocus(event: MouseEvent): void {
+  if (event.detail > 1 && placeOf(event) !== last) event.preventDefault();
+}
+
+function keepToItsPlace(event: MouseEvent): void {
   const before = last;
-  last = event.target instanceof Element ? event.target.closest(layer) : null;
+  last = placeOf(event);
   if (event.detail < 2 || last === before) return;
   event.preventDefault();
   event.stopPropagation();

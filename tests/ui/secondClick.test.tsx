@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
@@ -38,6 +39,34 @@ it.each([
   click(screen.getByText('Debajo'), 1);
   click(screen.getByText('Debajo'), 2);
   expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+it('a double click that sends a form presses nothing of what moves under it', () => {
+  const onPress = vi.fn<() => void>();
+  const onSend = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  render(
+    <>
+      <Layers onPress={onPress} />
+      <form onSubmit={onSend}>
+        <button type="submit">Guardar</button>
+        <button type="button" onClick={onPress}>
+          Agregar
+        </button>
+      </form>
+    </>,
+  );
+  const [save, add] = [screen.getByText('Guardar'), screen.getByText('Agregar')];
+  click(save, 1);
+  expect(fireEvent.mouseDown(add, { detail: 2 })).toBe(false);
+  click(add, 2);
+  expect(onPress).not.toHaveBeenCalled();
+  click(save, 1);
+  expect(fireEvent.mouseDown(save, { detail: 2 })).toBe(true);
+  click(save, 2);
+  expect(onSend).toHaveBeenCalledTimes(3);
+  expect(fireEvent.mouseDown(add, { detail: 1 })).toBe(true);
+  click(add, 1);
+  expect(onPress).toHaveBeenCalledTimes(1);
 });
 
 it('a double click that opens a dialog over another presses nothing in it', () => {

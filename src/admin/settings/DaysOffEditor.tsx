@@ -79,6 +79,7 @@ function DaysOffRow({ value, place, errorOf, onChange, onRemove }: DaysOffRowPro
         label="Del"
         flex="1 1 7.5rem"
         isClearable={false}
+        isFocused={from === '' && until === ''}
         value={from}
         error={errorOf('from') as string}
         onChange={(day) => onChange({ from: day, ...(until === from ? { until: day } : {}) })}
