@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Group, Radio } from '@mantine/core';
+import { Group, Radio, VisuallyHidden } from '@mantine/core';
 import { RecordCard } from './RecordCard.tsx';
 import { useScheme } from './schemes.ts';
 
@@ -11,9 +11,9 @@ export function AppearanceCard() {
       <Radio.Group
         value={scheme}
         onChange={choose}
-        aria-label="Apariencia"
+        label={<VisuallyHidden>Apariencia</VisuallyHidden>}
         description="Solo cambia en este equipo."
-        inputWrapperOrder={['input', 'description']}
+        inputWrapperOrder={['label', 'input', 'description']}
       >
         <Group gap="md" mb="xs">
           {schemes.map(({ value, label }) => (

@@ -14,6 +14,7 @@ test.each([
 ])('%s chooses at %s how this device looks, dark at first', async (as, path) => {
   const { user } = renderApp({ as, path });
   const card = within(await screen.findByRole('article', { name: 'Apariencia' }));
+  expect(card.getByRole('radiogroup', { name: 'Apariencia' })).toBeVisible();
   const names = card.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
   expect(names).toEqual(['dark', 'light', 'auto']);
   expect(card.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
