@@ -362,6 +362,8 @@ describe('programming a class', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'La hora de fin debe ser posterior a la de inicio.',
     );
+    await rewrite(user, dialog.getByLabelText('Hora de fin'), '12:30');
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('asks before it replaces a class, and an undo brings it back', async () => {
