@@ -1,20 +1,26 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
-import { openApp } from './harness/openApp.ts';
+import { openApp, phone } from './harness/openApp.ts';
+import { storeBase } from './harness/storeBase.ts';
+import { schoolOfYears } from '../support/schoolYears.ts';
 
 const at = new Date('2026-11-20T09:00:00-06:00');
 const storage = { user: administrator };
 
+/** When what was done is drawn. */
+function nextFrame(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 test('a form that is sent empty shows its first field with its label, and examples as examples', async () => {
-  const { page } = await openApp({
-    at,
-    path: '/admin/staff?nuevo=1',
-    storage,
-    viewport: { width: 1280, height: 600 },
-  });
+  const { page } = await openApp({ at, path: '/admin/staff?nuevo=1', storage });
   const dialog = page.getByRole('dialog', { name: 'Nuevo Personal' });
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  await nextFrame(page);
   const head = await dialog.locator('header').boundingBox();
   const label = await dialog.getByText('Nombre completo', { exact: true }).boundingBox();
   expect(label!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
@@ -55,10 +61,37 @@ test('days without classes that are added begin in their first field, whose cale
     .last()
     .getByLabel('Del');
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.waitForTimeout(300);
+  await nextFrame(page);
   expect(await page.getByRole('button', { name: 'Mes siguiente' }).count()).toBe(0);
   await field.click();
   await page.getByRole('button', { name: 'Mes siguiente' }).waitFor();
+});
+
+/** How much wider than its words a choice is, beside its padding. */
+function roomBeside(choice: HTMLSelectElement): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+  const pen = document.createElement('canvas').getContext('2d')!;
+  pen.font = font;
+  const words = pen.measureText(choice.selectedOptions[0]!.text).width;
+  return choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words;
+}
+
+test('a phone shows the longest month whole above a list of attendance', async () => {
+  const { page } = await openApp({
+    at,
+    path: '/admin/attendance?vista=lista&grupo=ENG-SAT',
+    storage,
+    viewport: phone,
+  });
+  await storeBase(page, schoolOfYears(60, '2026-11-20'));
+  await page.reload();
+  const months = page.getByLabel('Mes', { exact: true });
+  await months.waitFor();
+  expect(await months.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]!.text)).toBe(
+    'noviembre de 2026',
+  );
+  await page.getByLabel('Materia', { exact: true }).waitFor();
+  expect(await months.evaluate(roomBeside)).toBeGreaterThanOrEqual(0);
 });
 
 /** How far a button's words stand from its upper border. */
