@@ -123,12 +123,14 @@ function changeOf({ id, at, name, author, whole, ...seen }: LogEntry): Change {
   return { id, at, name, author: author.name, details, operations, inverse };
 }
 
-/** What the activity says of what others did: one change in its own words, of several how many. */
+/** What is said of what others did: one change in its own words, of several how many, and whose where one made them. */
 function toldOf(entries: readonly LogEntry[]): ChangeDetails {
+  const count = entries.length;
   const [only, ...others] = entries;
-  if (!only || others.length > 0 || !isNamedAsDone(only)) return { count: entries.length };
+  if (!only || (count === 1 && !isNamedAsDone(only))) return { count };
   const { name, author, details } = changeOf(only);
-  return { ...details, of: name, by: author };
+  if (count === 1) return { ...details, of: name, by: author };
+  return others.every((one) => one.author.name === author) ? { count, by: author } : { count };
 }
 
 /** The school without some changes, as far as what they wrote stands in it. */

@@ -150,6 +150,20 @@ describe('what the activity tells of a change', () => {
     expect(told).toMatchObject({ of: 'change.undone', name: 'classSession.saved' });
   });
 
+  it('names who made several, where one did', () => {
+    const later = entry(carlos, [put('classSessions', { ...lesson, topic: 'Límites' })], {
+      id: 'later',
+    });
+    const office = entry(
+      { role: 'admin', id: 1, name: 'Laura Méndez Ortega' },
+      [remove('students', 1)],
+      { id: 'office' },
+    );
+    const by = 'Carlos Ramírez López';
+    expect(toldOf(entry(carlos, written), later)).toEqual({ count: 2, by });
+    expect(toldOf(entry(carlos, written), later, office)).toEqual({ count: 3 });
+  });
+
   it('leaves out what did not count, which is its author’s by the same name', () => {
     const skipped = entry(forged, [remove('students', 1)], { id: 'f' });
     expect(toldOf(entry(carlos, written), skipped)).toMatchObject({ of: 'classSession.saved' });
