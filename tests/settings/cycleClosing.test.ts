@@ -444,6 +444,7 @@ describe('the plan', () => {
     const faultOf = (name: string, courseId = 'CURSO-DE-VERANO') =>
       newGroupFaultIn(seeded)([{ name: 'B', courseId: '' }], { name, courseId });
     expect(faultOf(' ')).toBe('missing');
+    expect(faultOf('a'.repeat(121))).toBe('tooLong');
     expect(faultOf('ENG-SAT')).toBe('taken');
     expect(faultOf(' B ')).toBe('taken');
     expect(faultOf('C', '')).toBe('courseGone');
