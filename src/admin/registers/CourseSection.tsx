@@ -55,10 +55,10 @@ export function CourseSection({ registry, course, groups, summaryOf }: CourseSec
           onClick={() => setIsOpen(!isOpen)}
         >
           <Box miw={0}>
-            <Text span fw={650} className={classes.text}>
+            <Text span fw={650} display="block" className={classes.text}>
               {course?.name ?? 'Grupos sin curso'}
             </Text>
-            <Text span size="sm" c="dimmed" fw={400} className={classes.text}>
+            <Text span size="sm" c="dimmed" fw={400} display="block" className={classes.text}>
               {course?.description ?? 'Su curso ya no existe: edítalos para elegir otro.'}
             </Text>
           </Box>
