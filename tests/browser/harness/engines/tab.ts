@@ -8,6 +8,9 @@ type Words = string | RegExp;
 /** The name WebDriver gives an element in an answer. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Control and A: WebKit's driver leaves in a field what its page puts there again. */
+const selectAll = '\uE009a';
+
 /** A tab of a browser, used as a person uses it. */
 export class Tab {
   readonly #browser: EngineBrowser;
@@ -53,6 +56,7 @@ export class Tab {
 
   async fill(label: Words, text: string): Promise<void> {
     await this.#act({ by: 'label', name: label }, 'ElementClear');
+    await this.#act({ by: 'label', name: label }, 'ElementSendKeys', { text: selectAll });
     await this.#act({ by: 'label', name: label }, 'ElementSendKeys', { text });
   }
 
