@@ -3,18 +3,10 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { accountWith } from '../school/accounts.ts';
-import type { ChangeOutput } from '../store/changeMachine.ts';
-import {
-  changeMachine,
-  isAccepted,
-  isChangedMeanwhile,
-  isRefused,
-  refusalIn,
-} from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { School } from '../school/school.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import { changeGuards, followsRecords, rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { AttemptsEvent } from './attemptsMachine.ts';
@@ -33,11 +25,7 @@ import type { TypedPasswords } from './ownPassword.ts';
 import { isPasswordTyped, noPasswords, passwordFaults } from './ownPassword.ts';
 import type { Secret } from './secret.ts';
 
-export interface AccountInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-  /** The school's records at the start; the machine follows them from there. */
-  records: School;
+export interface AccountInput extends FeatureInput {
   person: AccountKey;
   /** Under which the store keeps this person's form. */
   formKey: string;
@@ -100,6 +88,7 @@ export const accountMachine = setup({
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
   guards: {
+    ...changeGuards,
     isLacking: ({ context: { contact, passwords, person, records } }) => {
       const user = accountWith(records, person)?.user ?? '';
       const faults = {
@@ -110,12 +99,10 @@ export const accountMachine = setup({
     },
     hasPasswords: ({ context }) => isPasswordTyped(context.passwords),
     isRight: (_, { isOwn }: { isOwn: boolean }) => isOwn,
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
   },
   actions: {
     rememberRecords: assign(
-      ({ context: { contact, person } }, { records }: { records: School }) => ({
+      ({ context: { contact, person } }, { records }: Pick<FeatureInput, 'records'>) => ({
         records,
         contact: followedContact(contact, records, person),
       }),
@@ -139,12 +126,12 @@ export const accountMachine = setup({
       refusal: { allowed: false, code: 'password.failed', details: {} },
     }),
     forgetRefusal: assign({ refusal: null }),
-    rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    rememberRefusal: rememberRefusal(),
     showStored: assign({
       contact: ({ context: { contact, records, person, refusal } }) =>
         isChangedMeanwhile(refusal) ? onStoredContact(contact, records, person) : contact,
     }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'account',
@@ -158,16 +145,14 @@ export const accountMachine = setup({
     refusal: null,
   }),
   invoke: [
-    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    followsRecords.invoke,
     {
       id: 'attempts',
       src: 'attempts',
       input: ({ context: { school, records } }) => ({ school, records }),
     },
   ],
-  on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
-  },
+  on: followsRecords.on,
   initial: 'editing',
   states: {
     editing: {
