@@ -14,6 +14,9 @@ const beginnings: Partial<Record<SchoolKey, string>> = {
 export function isNamedAsDone({ author, name, details, operations }: LogEntry): boolean {
   if (author.role === 'admin') return true;
   const done = String(name === 'change.undone' ? details['name'] : name);
-  const isDone = ({ key }: Operation) => done.startsWith(beginnings[key] ?? '\n');
+  const isDone = ({ key }: Operation) => {
+    const beginning = beginnings[key];
+    return beginning !== undefined && done.startsWith(beginning);
+  };
   return operations.length > 0 && operations.every(isDone);
 }
