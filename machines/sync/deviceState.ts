@@ -13,11 +13,6 @@ export function audienceOf(role: Role): Audience {
   return role === 'admin' ? 'office' : 'everybody';
 }
 
-/** Whether a device that held all of a school goes to somebody who may read less of it. */
-export function isNarrower(joined: Joined | null, role: Role): boolean {
-  return joined?.audience === 'office' && audienceOf(role) === 'everybody';
-}
-
 /** How a device came to hold a shared school. */
 export interface Joined {
   /** The change that brought it, by its details. */
@@ -55,6 +50,13 @@ export interface Recalled {
   waiting: number;
   /** How many changes of the office were refused and are not resolved: what they ask others may not read. */
   unresolved: number;
+}
+
+/** Whether what nobody else could send, or resolve, would go if somebody of this role took the device over. */
+export function wouldLose({ joined, waiting, unresolved }: Recalled, role: Role): boolean {
+  if (!joined) return false;
+  const isNarrower = joined.audience === 'office' && audienceOf(role) === 'everybody';
+  return waiting > 0 || (isNarrower && unresolved > 0);
 }
 
 /** What a device keeps of its shared school and its person, apart from the school's records. */

@@ -7,7 +7,7 @@ import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Joined, Recalled } from './deviceState.ts';
-import { holdsFor, isNarrower, signedInOf } from './deviceState.ts';
+import { holdsFor, signedInOf, wouldLose } from './deviceState.ts';
 import { joiningRefusal } from './commands/joining.ts';
 import type { JoinOutput } from './joinMachine.ts';
 import { joinMachine } from './joinMachine.ts';
@@ -50,15 +50,8 @@ export const signInMachine = setup({
     hasJoined: (_, output: JoinOutput) => 'joined' in output,
     isHeld: ({ context: { proved, records, recalled } }) =>
       proved !== null && holdsFor(recalled.joined, records, proved.person),
-    isUnsent: ({
-      context: {
-        proved,
-        recalled: { joined, waiting, unresolved },
-      },
-    }) =>
-      joined !== null &&
-      (waiting > 0 ||
-        (unresolved > 0 && proved !== null && isNarrower(joined, proved.person.role))),
+    isUnsent: ({ context: { proved, recalled } }) =>
+      proved !== null && wouldLose(recalled, proved.person.role),
     isOwned: ({ context: { recalled, records } }) =>
       recalled.joined === null && joiningRefusal(records) !== null,
   },
