@@ -70,7 +70,6 @@ export const scheduleMachine = setup({
   guards: {
     ...changeGuards,
     hasLeftClass: ({ context }) => context.start !== null,
-    isLeft: (_, { start }: { start: ClassStart | null }) => start !== null,
     isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, drag.scheduled),
@@ -147,13 +146,7 @@ export const scheduleMachine = setup({
         },
         'class.resume': {
           description: 'One that was asked for elsewhere opens as it was left.',
-          guard: {
-            type: 'isLeft',
-            params: ({ context: { records }, event }) => ({
-              start: startOfLeft(records, event.kept),
-            }),
-          },
-          target: 'changing',
+          target: 'restoring',
           actions: {
             type: 'resume',
             params: ({ context: { records }, event }) => ({
