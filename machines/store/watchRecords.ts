@@ -15,17 +15,23 @@ interface WatchedRecords {
 }
 
 /** Sends the school's records at once and whenever they change, whichever tab changed them. */
-export const watchRecords = fromCallback<RecordsChanged, WatchedRecords>(
-  ({ input: { school, keys = schoolKeys }, sendBack }) => {
-    let told: School | null = null;
-    const tell = () => {
-      const { school: records } = school.getSnapshot().context;
-      if (keys.every((key) => records[key] === told?.[key])) return;
-      told = records;
-      sendBack({ type: 'records.changed', records });
-    };
-    const watching = school.subscribe(tell);
-    tell();
-    return () => watching.unsubscribe();
-  },
+export const watchRecords = fromCallback<RecordsChanged, WatchedRecords>(({ input, sendBack }) =>
+  followRecords(input, (records) => sendBack({ type: 'records.changed', records })),
 );
+
+/** Tells of the school's records at once and whenever they change, until what is returned is called. */
+export function followRecords(
+  { school, keys = schoolKeys }: WatchedRecords,
+  tell: (records: School) => void,
+): () => void {
+  let told: School | null = null;
+  const follow = () => {
+    const { school: records } = school.getSnapshot().context;
+    if (keys.every((key) => records[key] === told?.[key])) return;
+    told = records;
+    tell(records);
+  };
+  const watching = school.subscribe(follow);
+  follow();
+  return () => watching.unsubscribe();
+}

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { DraftsChanged } from '../../machines/lessons/recordings.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { followRecords } from '../../machines/store/watchRecords.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { KeptDraft } from '../../machines/lessons/lessonDrafts.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
@@ -22,18 +23,11 @@ export function readStoredDrafts(writer: Writer): unknown[] {
 
 /** Tells of them at once and whenever the records change: a save or its undoing may have changed both. */
 export function draftWatchOf(writer: Writer) {
-  return fromCallback<DraftsChanged, { school: SchoolRef }>(({ input: { school }, sendBack }) => {
-    let told: School | null = null;
-    const tell = () => {
-      const { school: records } = school.getSnapshot().context;
-      if (records === told) return;
-      told = records;
-      sendBack({ type: 'drafts.changed', drafts: readStoredDrafts(writer) });
-    };
-    const watching = school.subscribe(tell);
-    tell();
-    return () => watching.unsubscribe();
-  });
+  return fromCallback<DraftsChanged, { school: SchoolRef }>(({ input, sendBack }) =>
+    followRecords(input, () =>
+      sendBack({ type: 'drafts.changed', drafts: readStoredDrafts(writer) }),
+    ),
+  );
 }
 
 /** The class record machine's dealings with the browser, for one who writes. */
