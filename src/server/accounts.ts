@@ -43,7 +43,11 @@ export async function putUser(etcd: Etcd, account: ServerAccount): Promise<void>
 
 /** What of an account lies beside the school. */
 export function accountPuts(account: ServerAccount): Operation[] {
-  return [saltPut(account), put(keys.accounts + authorOf(account), account.user)];
+  return [saltPut(account), namePut(account)];
+}
+
+function namePut(account: ServerAccount): Operation {
+  return put(keys.accounts + authorOf(account), account.user);
 }
 
 function saltPut(account: ServerAccount): Operation {
@@ -66,7 +70,7 @@ export async function putAccount(etcd: Etcd, account: ServerAccount): Promise<vo
     const isStillIts = (await idOf(etcd, former)) === account.id;
     if (isStillIts) await deleteUser(etcd, former);
   }
-  await etcd.txn([], accountPuts(account));
+  await etcd.txn([], [namePut(account)]);
 }
 
 export async function deleteAccount(etcd: Etcd, account: Named): Promise<void> {
