@@ -139,8 +139,6 @@ interface Meant {
   problems: readonly ImportProblem[];
 }
 
-type Named = Readonly<Record<'name', string>>;
-
 function finderIn(school: School): (row: ReadRow) => Meant {
   const employees = groupBy(employeesOf(school), ({ name }) => wordsKey(name));
   const roomsOf = nameFinder(school.classrooms);
@@ -151,7 +149,11 @@ function finderIn(school: School): (row: ReadRow) => Meant {
     const [room, ...rooms] = roomsOf(said('classroom'));
     const [group, ...groups] = groupsOf(said('group'));
     const problems: ImportProblem[] = [];
-    const report = (code: ImportProblem['code'], field: string, meant: readonly Named[] = []) => {
+    const report = (
+      code: ImportProblem['code'],
+      field: string,
+      meant: readonly { name: string }[] = [],
+    ) => {
       if (said(field) === '') return;
       const options = meant.length === 0 ? {} : { options: meant.map(({ name }) => name) };
       problems.push({ code, field, text: said(field), ...options });

@@ -3,7 +3,7 @@ import { isDay } from '../kit/calendar.ts';
 import { isBlank, composed, isEmail, tidyName } from '../kit/text.ts';
 import type { Identifiers } from '../school/payrollShapes.ts';
 import type { Records, School } from '../school/school.ts';
-import { most } from '../school/fieldSchemas.ts';
+import { counted, most } from '../school/fieldSchemas.ts';
 import { tieEdited } from '../school/tieEdited.ts';
 import { directoryOf } from '../school/ties.ts';
 import type { NoticeCode } from '../store/codes.ts';
@@ -139,14 +139,14 @@ function faultyTexts(draft: object, base: object | null): EntryFault[] {
   return [...(isFaulty ? [textFault('notEmail', 'email', email)] : []), ...days];
 }
 
-/** Places are counted; what an older version left of them in parts may stay. */
+/** What an older version left of a count in parts may stay. */
 function faultyAmounts(draft: object, base: object | null): EntryFault[] {
   const fields: Fields = { ...draft };
   const before: Fields = { ...base };
   return Object.entries(most).flatMap(([field, highest]) => {
     const amount = fields[field];
     if (typeof amount !== 'number') return [];
-    const isParted = field === 'capacity' && !Number.isInteger(amount) && amount !== before[field];
+    const isParted = counted.has(field) && !Number.isInteger(amount) && amount !== before[field];
     const isInRange = amount >= 0 && amount <= highest;
     if (isInRange && !isParted) return [];
     const code = isParted ? 'notWhole' : 'outOfRange';

@@ -15,6 +15,8 @@ export const most = {
   ivaDiscount: 100,
   capacity: 100_000,
 };
+/** The amounts that are whole. */
+export const counted: ReadonlySet<string> = new Set(['capacity']);
 /** A text may say -0, which no text that is written says. */
 const withoutNegativeZero = v.transform((value: number) => value + 0);
 export const within = (highest: number, lowest = 0) =>
