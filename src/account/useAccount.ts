@@ -7,16 +7,16 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import { useApp, useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { hashNewPassword } from '../passwords/hashNewPassword.ts';
-import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
+import { formActions } from '../storage/formDrafts.ts';
 import { createFailureActors } from '../storage/loginFailures.ts';
+import { useKeptForm } from '../ui/useKeptForm.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 
 /** The machine of the own account, whose form shows what was left in it. */
 export function useAccount(person: AccountKey): AccountRef {
   const { clock, school } = useApp();
   const featureInput = useFeatureInput();
-  const formKey = formKeyOf(person, 'account');
-  const [kept] = useState(() => readStoredForm(formKey));
+  const form = useKeptForm('account');
   const [machine] = useState(() =>
     accountMachine.provide({
       actions: formActions,
@@ -29,5 +29,5 @@ export function useAccount(person: AccountKey): AccountRef {
       },
     }),
   );
-  return useFeature(machine, { input: { ...featureInput, person, formKey, kept } });
+  return useFeature(machine, { input: { ...featureInput, person, ...form } });
 }
