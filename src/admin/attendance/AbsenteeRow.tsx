@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Absentee, MissedMark } from '../../../machines/lessons/absentees.ts';
 import { missedMarks, mostUrgent } from '../../../machines/lessons/absentees.ts';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
 import { counted } from '../../strings/counted.ts';
 import { statusNames } from '../../strings/lessons.ts';
-import { ForChanges } from '../../ui/ForChanges.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { JustifyButton } from '../students/JustifyButton.tsx';
 import classes from '../students/StudentFile.module.css';
-import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 
 interface AbsenteeRowProps {
@@ -44,22 +43,15 @@ export function AbsenteeRow({ absentee, date, justifying }: AbsenteeRowProps) {
       <Group gap="sm">
         <StatusBadge status={statusNames[urgent]} />
         {studentId !== null && urgent === 'ausente' ? (
-          <ForChanges>
-            <Button
-              size="xs"
-              variant="default"
-              className={paper.onScreen}
-              aria-label={`Justificar: ${name}`}
-              onClick={() =>
-                justifying.send({
-                  type: 'justification.begin',
-                  start: { studentId, from: date, until: date, reason: '' },
-                })
-              }
-            >
-              Justificar
-            </Button>
-          </ForChanges>
+          <JustifyButton
+            label={`Justificar: ${name}`}
+            onJustify={() =>
+              justifying.send({
+                type: 'justification.begin',
+                start: { studentId, from: date, until: date, reason: '' },
+              })
+            }
+          />
         ) : null}
       </Group>
     </article>

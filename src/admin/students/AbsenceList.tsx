@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useAtOnce } from '../../ui/useAtOnce.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { JustifyButton } from './JustifyButton.tsx';
 import { firstRows, moreRows, rowWidth } from './rows.ts';
 import classes from './StudentFile.module.css';
 import paper from '../../ui/paper.module.css';
@@ -82,17 +83,7 @@ function AbsenceRow({ absence: { lesson, status, justification }, onJustify }: A
       <Group gap="xs" wrap="nowrap">
         <StatusBadge status={statusNames[status]} />
         {onJustify ? (
-          <ForChanges>
-            <Button
-              size="xs"
-              variant="default"
-              className={paper.onScreen}
-              aria-label={`Justificar ${when}`}
-              onClick={() => onJustify(lesson.date)}
-            >
-              Justificar
-            </Button>
-          </ForChanges>
+          <JustifyButton label={`Justificar ${when}`} onJustify={() => onJustify(lesson.date)} />
         ) : null}
       </Group>
     </article>
