@@ -9,7 +9,7 @@ import { Waiting } from '../loading/Waiting.tsx';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { inTime } from '../loading/arrival.ts';
-import { loadChangeParts } from '../storage/openStore.ts';
+import { loadChangeParts } from '../storage/changeParts.ts';
 import { GeneralSearch } from './GeneralSearch.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';

@@ -1,12 +1,8 @@
 import { dayOf } from '../../machines/kit/days.ts';
-import { lazily } from '../../machines/kit/lazily.ts';
-import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import type { JournalEntry } from '../../machines/store/changes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { emptySchool } from '../../machines/school/school.ts';
 import { isDated, schoolKeys } from '../../machines/school/kinds.ts';
-import { wholeSettings } from '../../machines/school/settingsShapes.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
   CommitOutput,
@@ -20,23 +16,20 @@ import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import { LazyArchive } from './lazyArchive.ts';
-import { loadArchive, loadPacking, packedJournal } from './packedJournal.ts';
+import { loadArchive, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
-import { loadChain, provenJournal } from './provenJournal.ts';
+import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import { nothingStored } from './schoolReading.ts';
 import { readMeta } from './storedMeta.ts';
 import type { Proof } from './room.ts';
 import type { OpenedBase } from './storedBase.ts';
-import {
-  LateCode,
-  inTime,
-  loadOnce,
-  loadRules,
-  loadSeed,
-  loadVersion1,
-} from '../loading/arrival.ts';
+import { ChangeParts } from './changeParts.ts';
+import { advance, changesOf, keysToSeed } from './schoolAfter.ts';
+import type { Wanted } from './plannedChange.ts';
+import { plan } from './plannedChange.ts';
+import { loadOnce, loadSeed, loadVersion1 } from '../loading/arrival.ts';
 import { SchoolCopy } from './schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
@@ -44,35 +37,6 @@ const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
 
 /** What checks each record that is stored: a first visit has none. */
 const loadReading = loadOnce(() => import('./readSchool.ts'));
-
-/**
- * In milliseconds. Once it was told that code is late, what waits is tried only shortly: while it
- * is, it can't be taken back.
- */
-const longestWait = { first: 10_000, again: 500 };
-
-/** What proves room for a change: it comes with what decides on it. */
-const loadRoom = loadOnce(() => import('./room.ts'));
-
-/** All that a change needs, at once: the network may go between one and the next. */
-export const loadChangeParts = loadOnce(() =>
-  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive()]),
-);
-
-/** A change wanted, named so that it is made once however often it is tried. */
-interface Wanted {
-  id: string;
-  facts: Facts;
-  decide: (school: School) => UndoableDecision;
-  planned?: Planned;
-}
-
-/** What is wanted comes to on a school; no school where it alters nothing. */
-interface Planned {
-  on: School;
-  outcome: CommitOutput['outcome'];
-  school?: () => School;
-}
 
 interface Reached extends Stored {
   /** Read or appended since the revision one came from, oldest first. */
@@ -87,10 +51,7 @@ export class OpenStore {
   readonly #copy: SchoolCopy;
   readonly #archive: LazyArchive;
   #openedAt = 0;
-  /** What changes need, once it came. */
-  #parts: Awaited<ReturnType<typeof loadChangeParts>> | null = null;
-  /** A change has waited for it in vain, and that was told. */
-  #isCodeLate = false;
+  readonly #changeParts = new ChangeParts();
   /** What of the journal was found harmed. */
   readonly #harmed: Quarantined[] = [];
 
@@ -163,7 +124,8 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { appendWithin }] = this.#parts ?? (await this.#awaitParts());
+    const [rules, { appendWithin }] =
+      this.#changeParts.arrived ?? (await this.#changeParts.arrive());
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
     const room = {
       keys: this.#keys,
@@ -192,18 +154,6 @@ export class OpenStore {
   /** Another tab wrote these keys of local storage, or cleared it. */
   suspect(keys: readonly SchoolKey[]): void {
     this.#copy.suspect(keys);
-  }
-
-  /** Before anything of a change is done: nobody waits for what it needs without a word. */
-  async #awaitParts() {
-    const longest = this.#isCodeLate ? longestWait.again : longestWait.first;
-    try {
-      this.#parts = await inTime(loadChangeParts(), longest);
-      return this.#parts;
-    } catch (error) {
-      this.#isCodeLate = error instanceof LateCode;
-      throw error;
-    }
   }
 
   async #read(now: number): Promise<SchoolReading> {
@@ -317,52 +267,4 @@ export class OpenStore {
       return this.#archive.giveWay() && this.#isWritten(stored);
     }
   }
-}
-
-/** Keys neither local storage nor the journal ever held, and administrators when none is left. */
-function keysToSeed(
-  { admins }: School,
-  missing: readonly SchoolKey[],
-  { base, entries }: News<OpenedBase>,
-): SchoolKey[] {
-  const known = new Set(
-    entries.flatMap(({ change }) => change.operations.map((operation) => operation.key)),
-  );
-  return schoolKeys.filter((key) =>
-    key === 'admins' && admins.length === 0
-      ? true
-      : !base && missing.includes(key) && !known.has(key),
-  );
-}
-
-function plan(on: School, { id, facts, decide }: Wanted): Planned {
-  const decision = decide(on);
-  if (!decision.allowed) return { on, outcome: { refusal: decision } };
-  const { name, details, operations, inverse = [] } = decision;
-  const { author, now: at } = facts;
-  const outcome = { change: { id, name, author, at, details, operations, inverse } };
-  if (operations.length === 0) return { on, outcome };
-  return { on, outcome, school: lazily(() => applyOperations(on, operations)) };
-}
-
-function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {
-  // A base of an older version lacks what that did not know.
-  const { school, revision } = base
-    ? { ...base, school: tieSchool(wholeSchool({ ...emptySchool, ...base.school })) }
-    : stored;
-  return {
-    school: entries.reduce<School>(
-      (before, { change }) => applyOperations(before, change.operations),
-      school,
-    ),
-    revision: entries.at(-1)?.revision ?? revision,
-  };
-}
-
-function wholeSchool(school: School): School {
-  return { ...school, settings: wholeSettings(school.settings) };
-}
-
-function changesOf(entries: readonly JournalEntry[]): Change[] {
-  return entries.map(({ change }) => change);
 }

@@ -9,7 +9,7 @@ import type { AnyCommand } from '../../machines/store/decisions.ts';
 import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
-import { loadChangeParts } from '../../src/storage/openStore.ts';
+import { loadChangeParts } from '../../src/storage/changeParts.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { createSessionActors } from '../../src/storage/sessionStore.ts';
 import { createStoreActors } from '../../src/storage/store.ts';
