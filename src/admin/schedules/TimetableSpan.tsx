@@ -26,6 +26,6 @@ function spanText({ subject, date }: TimetableView, { day }: Formats): string {
   return `Semana del ${day(monday)} al ${day(addDays(monday, 6))}`;
 }
 
-export function countOf({ columns, outside }: TimetableGrid): number {
+function countOf({ columns, outside }: TimetableGrid): number {
   return columns.reduce((count, { placed }) => count + placed.length, outside.length);
 }
