@@ -73,6 +73,18 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
   return round;
 }
 
+/**
+ * A log that lacks what this device read last is none that it stands in, whatever its number: an older copy
+ * was put back, or another school. The device goes on from the base.
+ */
+export async function recognise(
+  session: Pick<ServerSession, 'taken'>,
+  outbox: { peek: () => Promise<Outbox>; setHead: (head: null) => Promise<void> },
+): Promise<void> {
+  const { last } = await outbox.peek();
+  if (last && (await session.taken([last])).size === 0) await outbox.setHead(null);
+}
+
 /** What waits may be in the base already, where the answer to its append got lost. */
 async function fromBase(session: ServerSession, { readBase }: Device, items: Outbox['items']) {
   const waiting = items.flatMap(({ id, facts: { user } }) =>

@@ -1,6 +1,6 @@
 import type { Change, ChangeDetails, Operation } from '../store/changes.ts';
 import type { AnyCommand, Facts, Refusal } from '../store/decisions.ts';
-import type { Author } from './schoolServer.ts';
+import type { Author, EntryName } from './schoolServer.ts';
 
 /** A change that was made here and that the school has not confirmed yet, with what it was asked by. */
 export interface OutboxItem {
@@ -36,6 +36,8 @@ export interface Round {
   id: string;
   /** The log's revision that the school stands for after it. */
   head: number;
+  /** The last entry that it read; left out where it read none, null where it begins with a base without any. */
+  last?: EntryName | null | undefined;
   /** What to write into this device's school, and what it must hold of those records before. */
   operations: readonly Operation[];
   expected: readonly Operation[];
@@ -57,6 +59,8 @@ export interface Round {
 export interface Outbox {
   /** The log's revision its school stands for; null before it stands for any. */
   head: number | null;
+  /** The last entry of the log that its school has, by which it knows the log again; versions before kept none. */
+  last?: EntryName | null | undefined;
   /** In the order they were made. */
   items: readonly OutboxItem[];
   refused: readonly RefusedItem[];
@@ -116,6 +120,7 @@ export function afterRound(outbox: Outbox, round: Round): Outbox {
   const known = new Set(outbox.skipped.map(({ id }) => id));
   return {
     head: round.head,
+    last: round.last === undefined ? outbox.last : round.last,
     items: outbox.items.filter(({ id }) => !gone.has(id)).map((item) => kept.get(item.id) ?? item),
     refused: [...outbox.refused.filter(({ id }) => !gone.has(id)), ...refused],
     skipped: [...outbox.skipped, ...round.skipped.filter(({ id }) => !known.has(id))],

@@ -112,6 +112,9 @@ export function roundOf(
     head,
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
+    last:
+      standing.slice(-1).map(({ id: entry, author }) => ({ id: entry, author }))[0] ??
+      (base && null),
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
     told: base ? { whole: 1 } : toldOf(standing.filter((entry) => !own.has(entry.id))),
   };

@@ -34,6 +34,9 @@ export interface LogEntry extends EntryPart {
   whole?: EntryPart;
 }
 
+/** What an entry is known by. */
+export type EntryName = Pick<LogEntry, 'id' | 'author'>;
+
 /** An entry with its place in the log. */
 export interface PlacedEntry {
   /** The server's revision of it: entries are ordered by it, with gaps; those that came at once have one. */
@@ -197,7 +200,7 @@ export interface ServerSession {
    */
   append: (head: number, entries: readonly LogEntry[], how?: Appending) => Promise<Appended>;
   /** Of some entries the ids of those that are in the log or that a base has taken in. */
-  taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
+  taken: (entries: readonly EntryName[]) => Promise<ReadonlySet<string>>;
   /**
    * Nudges at every event, once connected and whenever the connection came back, for which it goes on
    * trying by itself, with a revision that the log has not gone beyond, if one was told; `lost` tells each

@@ -1,5 +1,5 @@
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import type { LogEntry, LogNews, ServerSession } from '../../machines/sync/schoolServer.ts';
+import type { EntryName, LogNews, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Etcd } from './etcd.ts';
 import type { RangeAnswer } from './etcdMessages.ts';
@@ -52,10 +52,7 @@ export async function readNewsIn(
   return { ...rest, entries, harmed: [...news.harmed, ...rest.harmed] };
 }
 
-async function readTaken(
-  etcd: Etcd,
-  entries: readonly Pick<LogEntry, 'id' | 'author'>[],
-): Promise<Set<string>> {
+async function readTaken(etcd: Etcd, entries: readonly EntryName[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let start = 0; start < entries.length; start += askedAtOnce) {
     const some = entries.slice(start, start + askedAtOnce);

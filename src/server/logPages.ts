@@ -1,5 +1,5 @@
 import { compareCodes } from '../../machines/kit/text.ts';
-import type { LogEntry, LogNews, PlacedEntry } from '../../machines/sync/schoolServer.ts';
+import type { EntryName, LogNews, PlacedEntry } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { indexRevision } from './base.ts';
 import { Unpacking } from './entryBytes.ts';
@@ -99,6 +99,6 @@ async function entryOf(
   return readEntry(account, name.slice(cut + 1), texts, isBoth);
 }
 
-export function nameOf({ id, author }: Pick<LogEntry, 'id' | 'author'>): string {
+export function nameOf({ id, author }: EntryName): string {
   return `${authorOf(author)}/${id}`;
 }

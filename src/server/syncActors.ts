@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog, renewBase } from '../../machines/sync/exchanging.ts';
+import { readLog, recognise, renewBase } from '../../machines/sync/exchanging.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
 import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
@@ -23,7 +23,12 @@ const loadRenewOwn = loadOnce(() => import('./renewOwn.ts'));
 
 /** The browser's part of following a school's log. */
 export function createSyncActors(device: DeviceState) {
-  const signIn = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
+  const resume = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
+  const signIn = async () => {
+    const session = await resume(await credentialsOf(device));
+    await recognise(session, outbox);
+    return session;
+  };
   const withDevice =
     <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
     async ({ input, signal }: { input: Connected; signal: AbortSignal }): Promise<Answer> => {
@@ -88,10 +93,10 @@ export function createSyncActors(device: DeviceState) {
     }),
     signIn: fromPromise(async () => {
       try {
-        return await signIn(await credentialsOf(device));
+        return await signIn();
       } catch (error) {
         if (serverFailureOf(error) !== 'rejected' || !(await device.meet())) throw error;
-        return signIn(await credentialsOf(device));
+        return signIn();
       }
     }),
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>

@@ -9,6 +9,7 @@ import type {
   SkippedEntry,
 } from '../../machines/sync/outbox.ts';
 import { afterRound, isTaken } from '../../machines/sync/outbox.ts';
+import type { EntryName } from '../../machines/sync/schoolServer.ts';
 import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
 
@@ -18,7 +19,7 @@ interface StoredItem extends Omit<OutboxItem, 'change'> {
 }
 
 interface OutboxSchema extends DBSchema {
-  state: { key: 'head' | 'begun'; value: number | Round | null };
+  state: { key: 'head' | 'begun' | 'last'; value: number | Round | EntryName | null };
   /** In the order they were made. */
   items: { key: number; value: StoredItem };
   refused: { key: string; value: RefusedItem };
@@ -59,8 +60,8 @@ export interface OutboxStore {
   begin: (round: Round) => Promise<void>;
   /** Resolves with how it stands then. */
   settle: (round: Round) => Promise<Outbox>;
-  /** The log's revision that the school stands for, where it came whole. */
-  setHead: (head: number) => Promise<void>;
+  /** The log's revision that the school stands for, where it came whole; null where it has to come anew. */
+  setHead: (head: number | null) => Promise<void>;
   /** Takes out what was refused, or an entry that was skipped. */
   discard: (id: string) => Promise<void>;
   /** Drops all of it, with where the school stood. */
@@ -180,8 +181,9 @@ async function closeRequests(
 }
 
 async function readOutbox(transaction: Transaction<Mode>): Promise<Outbox> {
-  const [head, items, refused, skipped] = await Promise.all([
+  const [head, last, items, refused, skipped] = await Promise.all([
     transaction.objectStore('state').get('head'),
+    transaction.objectStore('state').get('last'),
     transaction.objectStore('items').getAll(),
     transaction.objectStore('refused').getAll(),
     transaction.objectStore('skipped').getAll(),
@@ -189,7 +191,14 @@ async function readOutbox(transaction: Transaction<Mode>): Promise<Outbox> {
   const made = items.flatMap((item): OutboxItem[] =>
     item.change ? [{ ...item, change: item.change }] : [],
   );
-  return { head: (head as number | undefined) ?? null, items: made, refused, skipped, begun: null };
+  return {
+    head: (head as number | undefined) ?? null,
+    last: last as EntryName | null | undefined,
+    items: made,
+    refused,
+    skipped,
+    begun: null,
+  };
 }
 
 async function settle(transaction: Transaction<'readwrite'>, round: Round): Promise<Outbox> {
@@ -197,6 +206,7 @@ async function settle(transaction: Transaction<'readwrite'>, round: Round): Prom
   const after = afterRound(before, round);
   const state = transaction.objectStore('state');
   await state.put(after.head, 'head');
+  await state.put(after.last ?? null, 'last');
   await state.put(null, 'begun');
   const waiting = new Map(after.items.map((item) => [item.id, item]));
   let cursor = await transaction.objectStore('items').openCursor();

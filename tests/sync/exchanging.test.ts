@@ -197,6 +197,49 @@ describe('two devices of one school', () => {
     expect(lost.told).toEqual({ whole: 1 });
   });
 
+  it('go on from the base where an older copy of the server was put back, however far its log has grown since', async () => {
+    const { server, office } = await sharedSchool();
+    const [first, second, third] = office.school.students;
+    await office.session.writeBase(baseOf(office.school, office.outbox.head!, 1));
+    const ahead = new Device('Eva', office.school, office.session, office.outbox.head!);
+    office.ask(rename(office.school, first!.id, { name: 'Sofía Castillo Luna' }));
+    await office.synchronize();
+    await ahead.synchronize();
+    const { head, log, past } = server;
+    const older = structuredClone({ head, log, past });
+    for (const name of ['Diego F.', 'Diego Flores']) {
+      ahead.ask(rename(ahead.school, second!.id, { name }));
+      await ahead.synchronize();
+    }
+    Object.assign(server, older);
+    for (const name of ['Ana T.', 'Ana Tovar', 'Ana Tovar Gil']) {
+      office.ask(rename(office.school, third!.id, { name }));
+      await office.synchronize();
+    }
+    ahead.ask(rename(ahead.school, first!.id, { career: 'Artes' }));
+    for (const device of [office, ahead]) {
+      await device.recognise();
+      await device.synchronize();
+    }
+    await office.synchronize();
+    expect(ahead.school).toEqual(office.school);
+    const names = office.school.students.slice(0, 3).map(({ name }) => name);
+    expect(names).toEqual(['Sofía Castillo Luna', second!.name, 'Ana Tovar Gil']);
+    expect(office.school.students[0]?.career).toBe('Artes');
+  });
+
+  it('know the log again though a base has taken in what they read last', async () => {
+    const { office, phone } = await sharedSchool();
+    office.ask(rename(office.school, office.school.students[0]!.id, { name: 'Sofía C. Luna' }));
+    await office.synchronize();
+    await phone.synchronize();
+    const { head } = phone.outbox;
+    await office.session.writeBase(baseOf(office.school, office.outbox.head!, 1));
+    await phone.recognise();
+    expect(phone.outbox.head).toBe(head);
+    expect(phone.outbox.last).toMatchObject({ id: 'Laura-1', author: { role: 'admin', id: 1 } });
+  });
+
   it('put a base in the place of what is larger than the log takes', async () => {
     const { server, office, phone } = await sharedSchool();
     server.largestEntry = 100_000;

@@ -86,6 +86,15 @@ describe('a round', () => {
     expect(refused).toMatchObject([{ id: 'refused', refusal: { code: 'record.gone' } }]);
   });
 
+  it('keeps the last entry that was read, until a base comes without any', async () => {
+    const last = { id: 'theirs', author: { role: 'admin', id: 1, name: 'Laura' } } as const;
+    await outbox.settle({ ...round, last });
+    await outbox.settle(round);
+    expect((await outbox.peek()).last).toEqual(last);
+    await outbox.settle({ ...round, last: null });
+    expect((await outbox.peek()).last).toBe(null);
+  });
+
   it('that a cut left open counts where the school has its change', async () => {
     await outbox.begin(round);
     const taken = { ...change('sync'), name: 'school.synced', details: { round: 'round' } };
