@@ -77,7 +77,7 @@ export const syncMachine = setup({
   },
   actions: {
     rememberOutbox: assign({ outbox: (_, { outbox }: { outbox: Outbox }) => outbox }),
-    rememberSession: assign((_, said: { session: ServerSession }) => ({ ...said, attempts: 0 })),
+    rememberSession: assign((_, said: { session: ServerSession }) => said),
     rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
     rememberSettled: assign(({ context }, { outbox, isWhole }: Settled) => ({
       outbox,
@@ -88,6 +88,7 @@ export const syncMachine = setup({
       ahead: said.ahead ?? 0,
     })),
     markRead: assign({ heard: null }),
+    forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rememberFailure: assign((_, said: { failure: ServerFailure }) => said),
     forgetSession: assign({ session: null, round: null }),
@@ -210,6 +211,7 @@ export const syncMachine = setup({
         upToDate: {
           description: 'What waits goes first: what others wrote comes with its answer.',
           tags: 'upToDate',
+          entry: 'forgetAttempts',
           always: [
             { guard: 'hasItems', target: 'sending' },
             { guard: 'isBehind', target: 'reading' },

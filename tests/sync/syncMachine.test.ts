@@ -245,6 +245,34 @@ describe('following the log of a school', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     actor.stop();
   });
+
+  it('waits as long for one that lets it in and has no room, until it is up to date again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const tries: number[] = [];
+    let isFull = true;
+    const actor = started({
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        sendBack({ type: 'outbox.changed', outbox: { ...emptyOutbox, items: [item] } });
+      }) as never,
+      send: fromPromise<Round | null, Connected>(() => {
+        tries.push(Date.now());
+        return isFull ? Promise.reject(new ServerError('full', '')) : Promise.resolve(round);
+      }),
+      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+      settle: fromPromise<Settled, Round>(() =>
+        Promise.resolve({ outbox: emptyOutbox, isWhole: true }),
+      ),
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    const pauses = tries.slice(1).map((time, place) => (time - tries[place]!) / 1_000);
+    expect(pauses).toEqual([1, 2, 4, 8]);
+    isFull = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(actor.getSnapshot().hasTag('upToDate')).toBe(true);
+    expect(actor.getSnapshot().context.attempts).toBe(0);
+    actor.stop();
+  });
 });
 
 function started(actors: Parameters<typeof syncMachine.provide>[0]['actors']) {
