@@ -3,7 +3,7 @@ import type {
   ServerCredentials,
   ServerSession,
 } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { idOf } from './accountIds.ts';
 import { madeUpSalt, readSalt } from './accountKeys.ts';
@@ -32,16 +32,29 @@ export function openSchoolServer(base: string): SchoolServer {
     const { kvs } = await visitor.range(key);
     return kvs[0] ? textOf(kvs[0].value) : null;
   };
+  const school = async () => {
+    const name = await textAt(keys.name);
+    return name === null ? null : { name };
+  };
+  /** A server that lost its school refuses nobody: whom a device let in before it is not to forget. */
+  const ofSchool = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (serverFailureOf(error) !== 'rejected' || (await school())) throw error;
+      throw new ServerError('unreachable', 'The server holds no school.');
+    }
+  };
   return {
-    school: async () => {
-      const name = await textAt(keys.name);
-      return name === null ? null : { name };
-    },
+    school,
     saltOf: async (role, user) => {
       const text = await textAt(saltKey({ role, user }));
       return (text === null ? null : readSalt(text)) ?? madeUpSalt(role, user);
     },
-    signIn: (credentials, begins = false) => signIn(base, credentials, begins),
+    signIn: async (credentials, begins = false) => {
+      const session = await ofSchool(signIn(base, credentials, begins));
+      return { ...session, resume: () => ofSchool(session.resume()) };
+    },
     signInAsKeeper: async (setupKey) => {
       const etcd = new Etcd(base, 'root', setupKey);
       const [{ keeperSession }] = await Promise.all([loadShare(), etcd.signIn()]);

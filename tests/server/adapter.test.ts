@@ -263,6 +263,13 @@ test('a device that comes and goes goes on with its token, and signs in anew whe
   expect(await failureOf(signInHeld(teacher.credentials))).toBe('rejected');
 });
 
+test('a server that lost its school is to whoever was signed in as one that does not answer', async () => {
+  const session = await signIn(cluster, teacher);
+  await cluster.empty();
+  expect(await failureOf(session.resume())).toBe('unreachable');
+  expect(await failureOf(signIn(cluster, teacher))).toBe('unreachable');
+});
+
 test('a stream that dies without a word is missed, and another tells of what comes', async () => {
   const silent = await silentProxy(cluster.address);
   const session = await openSchoolServer(silent.base).signIn(teacher.credentials);

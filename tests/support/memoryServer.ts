@@ -307,7 +307,8 @@ export class MemoryDevice implements SchoolServer {
   #accountOf(server: MemoryServer, { role, user, key }: ServerCredentials): AccountKey {
     const account = server.accounts.get(`${role}.${user}`);
     if (this.isRejecting || account?.key !== key) {
-      throw new ServerError('rejected', 'The server refuses these credentials.');
+      const failure = server.base ? 'rejected' : 'unreachable';
+      throw new ServerError(failure, 'The server refuses these credentials.');
     }
     return account;
   }

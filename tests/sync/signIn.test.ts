@@ -234,6 +234,17 @@ describe('a device that has joined', () => {
     expect(await signIn('cramirez')).toEqual({ failure: 'unreachable' });
   });
 
+  it('lets its person in where a server lost its school, and forgets nobody for it', async () => {
+    const server = await serve();
+    const { signIn, state } = startDevice(server);
+    await signIn('cramirez');
+    server.base = null;
+    server.accounts.clear();
+    expect(await signIn('cramirez')).toMatchObject({ user: { user: 'cramirez' } });
+    expect(await signIn('cramirez', 'Adivinanza.1')).toEqual({ failure: 'unrecognised' });
+    expect((await state.recall([])).person).not.toBeNull();
+  });
+
   it('keeps its school for another teacher, and what came of it meanwhile', async () => {
     const { signIn, state, store } = startDevice(await serve());
     await signIn('cramirez');
