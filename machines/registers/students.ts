@@ -3,6 +3,7 @@ import { wasInGroup } from './groupStays.ts';
 import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
+import { groupBy } from '../kit/groupBy.ts';
 import { sortBySurname } from '../kit/names.ts';
 import { groupKey } from '../school/keys.ts';
 import { leavingDay } from '../school/leaving.ts';
@@ -99,4 +100,11 @@ export function studentNamesakes(
   const wanted = fold(tidyName(name));
   if (wanted === '') return [];
   return students.filter((one) => one.id !== own?.id && fold(tidyName(one.name)) === wanted);
+}
+
+/** One of each name that a group has several times: two devices that enrol somebody know nothing of each other. */
+export function enrolledTwice(students: readonly Student[]): Student[] {
+  const grouped = enrolledStudents(students).filter(({ groupId = '' }) => groupId !== '');
+  const alike = groupBy(grouped, ({ groupId, name }) => `${groupId} ${fold(tidyName(name))}`);
+  return [...alike.values()].flatMap((ones) => ones.slice(1, 2));
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -6,6 +6,7 @@ import { groupKey } from '../../machines/school/keys.ts';
 import { leavingDay } from '../../machines/school/leaving.ts';
 import type { RegisterRecord } from '../../machines/registers/drafts.ts';
 import {
+  enrolledTwice,
   studentStatusNames,
   studentStatuses,
   studentsByName,
@@ -25,7 +26,7 @@ import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
-import { groupText } from '../strings/groupText.ts';
+import { enrolledTwiceText, groupText } from '../strings/groupText.ts';
 import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
@@ -68,6 +69,7 @@ export function StudentsPage() {
         }
       : undefined;
   };
+  const twice = useMemo(() => enrolledTwice(students), [students]);
   const listed = useMemo(() => studentsByName(students), [students]);
   const found = useSearched(listed, searchedTexts.students);
   const shown = useMemo(
@@ -104,6 +106,11 @@ export function StudentsPage() {
             value={status}
             onChange={(event) => setStatus(event.currentTarget.value)}
           />
+          {twice.length === 0 ? null : (
+            <Alert color="marigold" role="note" flex="1 1 20rem">
+              {enrolledTwiceText(twice)}
+            </Alert>
+          )}
         </>
       }
       renderItem={(student) => (

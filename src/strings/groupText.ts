@@ -32,6 +32,18 @@ export function namesakesText(namesakes: readonly Student[]): string | null {
     : `Ya existen ${writeCount(namesakes.length)} estudiantes con este nombre: ${listed(places)}.`;
 }
 
+const mostNamed = 3;
+
+/** 'Eva Luna (2A) está dos veces en su grupo, quizá desde dos equipos. …'; of many the first, and how many more. */
+export function enrolledTwiceText(students: readonly Student[]): string {
+  const named = students.slice(0, mostNamed).map(({ name, group }) => `${name} (${group})`);
+  const more = students.length - named.length;
+  const names = listed(more === 0 ? named : [...named, `${writeCount(more)} más`]);
+  return students.length === 1
+    ? `${names} está dos veces en su grupo, quizá desde dos equipos. Si es la misma persona, elimina una de las dos.`
+    : `${names} están dos veces en su grupo, quizá desde dos equipos. Elimina a quien sobre, o deshaz en Actividad reciente la importación que se repitió.`;
+}
+
 function placeText(student: Student): string {
   const { group } = student;
   return leavingStatus(student)?.toLowerCase() ?? (group === '' ? 'sin grupo' : `en ${group}`);

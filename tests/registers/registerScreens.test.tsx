@@ -446,6 +446,22 @@ describe('students', () => {
     expect(await screen.findByText('No se encontraron estudiantes.')).toBeVisible();
   });
 
+  it('who are in a group twice are named, until one of the two is gone', async () => {
+    const { user } = open('/admin/students', {
+      school: (seeded) => ({
+        ...seeded,
+        students: [...seeded.students, { ...seeded.students[0]!, id: 91 }],
+      }),
+    });
+    const note =
+      'Sofía Castillo Ríos (PROG-SUMMER) está dos veces en su grupo, quizá desde dos equipos. Si es la misma persona, elimina una de las dos.';
+    expect(await screen.findByText(note)).toBeVisible();
+    const [sofia] = screen.getAllByRole('article', { name: 'Sofía Castillo Ríos' });
+    await press(user, sofia!, 'Eliminar');
+    await press(user, await screen.findByRole('dialog', { name: '¿Estás seguro?' }), 'Eliminar');
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+  });
+
   it('who leave are withdrawn from the question before a delete, and keep their Expediente', async () => {
     const { user, store } = open('/admin/students', {
       school: (seeded) => ({

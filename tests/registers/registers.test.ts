@@ -20,7 +20,11 @@ import { readableSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
-import { studentNamesakes, studentStatuses } from '../../machines/registers/students.ts';
+import {
+  enrolledTwice,
+  studentNamesakes,
+  studentStatuses,
+} from '../../machines/registers/students.ts';
 import { isDecimal, parseDecimal } from '../../machines/kit/text.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { carryOut, facts, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
@@ -800,6 +804,20 @@ describe('what a form warns of', () => {
     expect(studentNamesakes(students, 'Sofía Castillo Ríos', students[0]!)).toEqual([]);
     expect(studentNamesakes(students, 'Sofía Castillo', null)).toEqual([]);
     expect(studentNamesakes(students, ' ', null)).toEqual([]);
+  });
+
+  it('names once who is in a group several times, whoever has left or is in another aside', () => {
+    const { students } = seededSchool();
+    const [sofia, diego] = students;
+    const again = { ...sofia!, id: 91, name: 'sofia castillo  RÍOS' };
+    const others = [
+      { ...sofia!, id: 93, groupId: diego!.groupId },
+      { ...sofia!, id: 94, group: '', groupId: undefined, withdrawnOn: '2026-01-09' },
+      { ...diego!, id: 95, group: '', groupId: undefined },
+      { ...diego!, id: 96, group: '', groupId: undefined },
+    ];
+    expect(enrolledTwice([...students, ...others])).toEqual([]);
+    expect(enrolledTwice([...students, ...others, again, { ...again, id: 92 }])).toEqual([again]);
   });
 
   it.each([
