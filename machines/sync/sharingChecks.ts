@@ -1,10 +1,11 @@
 import { isPasswordHash } from '../accounts/passwordForm.ts';
 import { accountsOf } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import { demoAccounts } from '../school/seedAccounts.ts';
+import { demoAccounts, seedAdmins, seedStaff, seedTeachers } from '../school/seedAccounts.ts';
 import type { Role } from '../school/words.ts';
 import { roles } from '../school/words.ts';
-import type { ServerAccount } from './schoolServer.ts';
+import { parsePasswordHash } from '../accounts/passwords.ts';
+import type { SchoolServer, ServerAccount } from './schoolServer.ts';
 
 interface Person {
   role: Role;
@@ -43,6 +44,29 @@ export function sharingChecks(school: School): SharingChecks {
 
 export function isSound({ clashes, unable, examples }: SharingChecks): boolean {
   return clashes.length === 0 && unable.length === 0 && examples.length === 0;
+}
+
+const seeded = { admin: seedAdmins, teacher: seedTeachers, staff: seedStaff };
+
+/**
+ * Who has an example's password on a server, which keeps the hashes to itself: of a school that was shared
+ * with it the salt tells, which is published.
+ */
+export async function examplesOn(
+  { saltOf }: Pick<SchoolServer, 'saltOf'>,
+  school: School,
+): Promise<Person[]> {
+  const asked = roles.flatMap((role) =>
+    seeded[role].map(async ({ id, password }): Promise<Person[]> => {
+      const account = accountsOf(school, role).find((one) => one.id === id);
+      if (!account) return [];
+      const { salt } = await saltOf(role, account.user.trim());
+      return String(salt) === String(parsePasswordHash(password)?.salt)
+        ? [{ role, name: account.name }]
+        : [];
+    }),
+  );
+  return (await Promise.all(asked)).flat();
 }
 
 /** The accounts as a server takes them. */

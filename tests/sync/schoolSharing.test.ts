@@ -19,13 +19,14 @@ import {
   accountsToShare,
   hasPasswords,
   isSound,
+  examplesOn,
   sharingChecks,
 } from '../../machines/sync/sharingChecks.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { publishedHash } from '../../src/server/publishedHash.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
-import { MemoryServer } from '../support/memoryServer.ts';
+import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { withOwnPasswords } from '../support/ownPasswords.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
@@ -83,6 +84,20 @@ describe('what a school’s accounts have to be before it is shared', () => {
     expect(checks.examples).toHaveLength(8);
     expect(isSound(checks)).toBe(false);
     expect(isSound(sharingChecks(withOwnPasswords(school)))).toBe(true);
+  });
+
+  it('finds those that a server has from before, where the device has no hash any more', async () => {
+    const server = new MemoryServer();
+    const [carlos, ana] = school.teachers;
+    for (const { password, ...account } of [carlos!, ana!]) {
+      server.putAccount({ ...account, role: 'teacher', passwordHash: password });
+    }
+    const way = server.device();
+    const held = withoutPasswords(school);
+    const named = [carlos, ana].map((one) => ({ role: 'teacher', name: one!.name }));
+    expect(await examplesOn(way, held)).toEqual(named);
+    server.putAccount(quickAccount('teacher', ana!.id, ana!.user));
+    expect(await examplesOn(way, held)).toEqual(named.slice(0, 1));
   });
 });
 

@@ -197,6 +197,20 @@ describe('sharing the school from the settings', () => {
     expect(await navigator.clipboard.readText()).toBe(location.origin);
   });
 
+  it('names whose password on the server is an example’s still', async () => {
+    const { server, user, way } = await renderCard();
+    const ana = seededSchool().teachers[1]!;
+    const { saltOf } = way;
+    way.saltOf = async (role, name) =>
+      name === ana.user ? publishedHash(ana.password) : saltOf(role, name);
+    await user.click(await start());
+    await giveKey(user, server.setupKey);
+    const note = await screen.findByRole('alert', { name: 'Contraseñas por cambiar' });
+    expect(note).toHaveTextContent(
+      'Con la contraseña de los ejemplos, que cualquiera puede leer: Ana Torres Medina. Se cambia en Profesores.',
+    );
+  });
+
   it('leaves it again: says what would be lost, and the device is as a new one', async () => {
     const { app, names, outbox, server, state, store, user } = await renderCard();
     await user.click(await start());

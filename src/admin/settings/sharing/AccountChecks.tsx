@@ -14,12 +14,17 @@ const pages: Readonly<Record<Role, { path: string; label: string }>> = {
 
 const mostNames = 5;
 
-/** What is to be mended of the accounts before a school is shared, and where. */
-export function AccountChecks({ checks }: { checks: SharingChecks }) {
+interface AccountChecksProps {
+  checks: SharingChecks;
+  title: string;
+}
+
+/** What is to be mended of the accounts, and where. */
+export function AccountChecks({ checks, title }: AccountChecksProps) {
   const { clashes, unable, examples } = checks;
   if (isSound(checks)) return null;
   return (
-    <Alert color="marigold" mb="md" title="Antes de compartir">
+    <Alert color="marigold" mb="md" title={title}>
       <List size="sm" spacing={4}>
         {clashes.map(({ role, user, names }) => (
           <List.Item key={`${role} ${user}`}>

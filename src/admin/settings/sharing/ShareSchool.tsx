@@ -19,7 +19,7 @@ export function ShareSchool({ sharing }: { sharing: SchoolSharingRef }) {
   const putting = useSelector(sharing, ({ children }) => children.putting);
   return (
     <>
-      <AccountChecks checks={checks} />
+      <AccountChecks checks={checks} title="Antes de compartir" />
       {failure ? (
         <Alert color="red" role="alert" mb="md" title="La escuela no se compartió">
           {other === '' ? '' : `El servidor tiene ya la escuela «${other}». `}

@@ -16,7 +16,9 @@ import { useOutbox } from '../../../sync/useOutbox.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { AccountChecks } from './AccountChecks.tsx';
 import { SchoolAddress } from './SchoolAddress.tsx';
+import { useExamples } from './useExamples.ts';
 
 interface SharedDeviceProps {
   device: SharingDevice;
@@ -31,6 +33,7 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
   const [machine] = useState(() => provideLeaving(device));
   const leaving = useFeature(machine, { input: { persistence, session } });
   const held = useOutbox(device.outbox);
+  const examples = useExamples(device.server);
   const { items, refused } = held ?? emptyOutbox;
   const isUnfinished = useSchool(hasPasswords) && held?.items.length === 0;
   const isResting = useSelector(leaving, (snapshot) => snapshot.matches('resting'));
@@ -67,6 +70,10 @@ export function SharedDevice({ device, onFinish }: SharedDeviceProps) {
         )}
       </Stack>
       <SchoolAddress />
+      <AccountChecks
+        checks={{ clashes: [], unable: [], examples }}
+        title="Contraseñas por cambiar"
+      />
       {isUnfinished ? (
         <Alert color="marigold" mb="md" title="Falta un paso">
           Las contraseñas están ya en el servidor, y este equipo las tiene todavía.
