@@ -1,9 +1,12 @@
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Comparison, Operation, RangeAnswer, RangeOptions, RawTxn } from './etcdMessages.ts';
 import { encoded, range, readRange } from './etcdMessages.ts';
+import { Patience, linesOf, piecesOf } from './patience.ts';
 
 /** etcd itself gives up after seven seconds; nginx may have asked another node by then. */
 const longestCall = 15_000;
+/** So many signs a millisecond are sent by the slowest network that is waited for. */
+const slowest = 20;
 /** A stream that is silent for so long may be dead without anybody having said so. */
 const longestSilence = 60_000;
 
@@ -54,10 +57,7 @@ export class Etcd {
 
   /** One call; a refused token is renewed once. */
   async call(path: string, body: object): Promise<unknown> {
-    return this.#withToken(async (token) => {
-      const response = await this.#post(path, body, token, AbortSignal.timeout(longestCall));
-      return readJson(response);
-    });
+    return this.#withToken((token) => this.#ask(path, body, token));
   }
 
   async txn(
@@ -82,22 +82,20 @@ export class Etcd {
    */
   async follow(key: string, heard: (revision: number) => void, signal: AbortSignal): Promise<void> {
     await this.#withToken(async (token) => {
-      const silence = new AbortController();
-      let timer = setTimeout(() => silence.abort(), longestCall);
+      const silence = new Patience(longestCall);
       const either = AbortSignal.any([signal, silence.signal]);
       try {
-        const body = { create_request: { key: encoded(key) } };
+        const body = JSON.stringify({ create_request: { key: encoded(key) } });
         const response = await this.#post('watch', body, token, either);
         for await (const line of linesOf(response)) {
-          clearTimeout(timer);
-          timer = setTimeout(() => silence.abort(), longestSilence);
+          silence.renew(longestSilence);
           if (line.includes('"canceled":true')) throw watchEnded(line);
           heard(revisionIn(line));
         }
       } catch (error) {
-        if (!silence.signal.aborted) throw error;
+        if (!silence.signal.aborted) throw asServerError(error);
       } finally {
-        clearTimeout(timer);
+        silence.end();
       }
     });
   }
@@ -125,18 +123,41 @@ export class Etcd {
 
   async #askForToken(): Promise<string> {
     const body = { name: this.#name, password: this.#key };
-    const signal = AbortSignal.timeout(longestCall);
     // nginx counts tries by name, which it can't read from a body.
     const named = { 'X-Plantel-Name': this.#name, 'X-Plantel-Key': this.#key };
-    const response = await this.#post('auth/authenticate', body, null, signal, named);
-    const { token } = (await readJson(response)) as { token?: string };
+    const answer = await this.#ask('auth/authenticate', body, null, named);
+    const { token } = answer as { token?: string };
     if (!token) throw new ServerError('unreachable', 'No token was given.');
     return token;
   }
 
-  async #post(
+  /** Waits as long as anything comes, and for what is sent as long as that may take. */
+  async #ask(
     path: string,
     body: object,
+    token: string | null,
+    named?: Readonly<Record<string, string>>,
+  ): Promise<unknown> {
+    const text = JSON.stringify(body);
+    const patience = new Patience(longestCall + text.length / slowest);
+    try {
+      const response = await this.#post(path, text, token, patience.signal, named);
+      let answer = '';
+      for await (const piece of piecesOf(response)) {
+        patience.renew(longestCall);
+        answer += piece;
+      }
+      return JSON.parse(answer) as unknown;
+    } catch (error) {
+      throw asServerError(error);
+    } finally {
+      patience.end();
+    }
+  }
+
+  async #post(
+    path: string,
+    body: string,
     token: string | null,
     signal: AbortSignal,
     named: Readonly<Record<string, string>> = {},
@@ -147,7 +168,7 @@ export class Etcd {
         method: 'POST',
         cache: 'no-store',
         headers,
-        body: JSON.stringify(body),
+        body,
         signal,
       });
       const at = Date.parse(response.headers.get('date') ?? '');
@@ -171,31 +192,6 @@ async function tried<Answer>(
       if (!(error instanceof TokenRefused)) throw error;
       if (!error.isOnlyOld || count === 2) return error;
     }
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return (await response.json()) as unknown;
-  } catch (error) {
-    throw asServerError(error);
-  }
-}
-
-async function* linesOf(response: Response): AsyncGenerator<string, void> {
-  if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const lines = (rest + read.value).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines.filter(Boolean);
-    }
-  } catch (error) {
-    throw asServerError(error);
-  } finally {
-    reader.cancel().catch(() => undefined);
   }
 }
 

@@ -5,7 +5,11 @@ import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog, recognise, renewBase } from '../../machines/sync/exchanging.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
-import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
+import type {
+  BasePart,
+  ServerCredentials,
+  ServerSession,
+} from '../../machines/sync/schoolServer.ts';
 import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { Settled, SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
@@ -132,9 +136,9 @@ async function credentialsOf(device: DeviceState): Promise<ServerCredentials> {
 async function readBase(session: ServerSession) {
   const index = await session.baseIndex();
   if (!index) throw new ServerError('outdated', 'The school has no base.');
-  const parts = await Promise.all(
-    index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
-  );
+  const parts: BasePart[] = [];
+  // All at once they would wait for each other on a slow network, and none come in time.
+  for (const name of index.parts) parts.push({ name, text: await session.basePart(index, name) });
   const school = schoolOfParts(parts);
   if (!school) throw new ServerError('outdated', 'The base is not readable.');
   return { school, revision: index.revision };
