@@ -10,7 +10,7 @@ import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
-import { alikeKey, tidyName } from '../kit/text.ts';
+import { alikeKey, fold, tidyName } from '../kit/text.ts';
 import { isNameTooLong } from './textLimits.ts';
 
 /** Why a row is not imported, and of which field and text. */
@@ -24,6 +24,7 @@ export interface ImportProblem {
     | 'notWeekday'
     | 'sheetError'
     | 'formula'
+    | 'shortened'
     | EntryFault['code']
     | 'idOfAnother'
     | 'ambiguous'
@@ -168,6 +169,18 @@ export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly
 export function isNoGroup(text: string): boolean {
   return ['', 'n/a', 's/g', '-', '--'].includes(text.trim().toLowerCase());
 }
+
+/**
+ * One name of a grade and its group, where a file has them apart: '1°' or 'Primero' and 'A' are '1A'. A
+ * group with a number in its name has its grade already.
+ */
+export function joinedGroup(grade: string, group: string): string {
+  if (isNoGroup(group) || /\d/.test(group)) return group;
+  const ordinal = ordinals.findIndex((one) => fold(grade).startsWith(one)) + 1;
+  return `${/^\d+/.exec(grade)?.[0] ?? (ordinal || grade)}${group}`;
+}
+
+const ordinals = ['primer', 'segund', 'tercer', 'cuart', 'quint', 'sext'];
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -1,8 +1,7 @@
-import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ImportKey, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import { plainHeading, surnamesFirst } from '../../machines/registers/importColumns.ts';
 import { classTypes } from '../../machines/school/words.ts';
-import { classLabels, surnameLabels } from '../strings/fields.ts';
+import { classLabels, gradeLabel, surnameLabels } from '../strings/fields.ts';
 import type { Column, Reading } from './recordColumns.ts';
 import { givenFirst } from '../../machines/kit/names.ts';
 import { columnsOf, idHeading, readOption, readText } from './recordColumns.ts';
@@ -24,6 +23,7 @@ export function importedColumns(key: ImportKey): readonly ImportColumn[] {
     if (heading === idHeading) return [{ ...named(key, 'id', heading), read: readText }];
     return field === null ? [] : [{ ...named(key, field, heading), read }];
   });
+  if (key === 'students') return [...columns, ...surnames, grade];
   return isOfPeople(key) ? [...columns, ...surnames] : columns;
 }
 
@@ -68,6 +68,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   user: ['User', 'Nombre de usuario', 'Login'],
   password: ['Password', 'Clave de acceso', 'NIP'],
   career: ['Licenciatura', 'Programa', 'Plan de estudios', 'Especialidad'],
+  grade: ['Grado', 'Grado escolar'],
   group: ['Grupo', 'Gpo', 'Sección', 'Grado y grupo', 'Grado/Grupo', 'Grupo actual'],
   subject: ['Asignatura'],
   rate: ['Sueldo', 'Pago', 'Pago por hora', 'Tarifa por hora', 'Costo por hora'],
@@ -104,9 +105,12 @@ const surnames: readonly ImportColumn[] = [
   { ...named('', 'secondSurname', surnameLabels.secondSurname), read: readText },
 ];
 
+const grade: ImportColumn = { ...named('', 'grade', gradeLabel), read: readText };
+
 const classColumns: readonly ImportColumn[] = [
   { ...ofClass('employee'), read: readText },
   { ...ofClass('group'), read: readText },
+  grade,
   { ...ofClass('activity'), read: readText },
   { ...named('schedules', 'day', 'Día'), read: readWeekday },
   { ...ofClass('startTime'), read: readTimes },
@@ -124,7 +128,7 @@ function named(key: string, field: string, label: string) {
   return { field, label, names: [label, ...others].map(plainHeading) };
 }
 
-function isOfPeople(key: RegisterKey): boolean {
+export function isOfPeople(key: ImportKey): boolean {
   return key === 'admins' || key === 'teachers' || key === 'staff' || key === 'students';
 }
 

@@ -1,4 +1,5 @@
 import type { ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
+import { joinedGroup } from '../../machines/registers/importRows.ts';
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
 import {
@@ -19,7 +20,7 @@ import { pause } from '../loading/pause.ts';
 import { ReadFailure, readSource } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { ImportColumn } from './importedColumns.ts';
-import { importedColumns, unreadHeadings } from './importedColumns.ts';
+import { importedColumns, isOfPeople, unreadHeadings } from './importedColumns.ts';
 import type { DateFormat } from './writtenTimes.ts';
 import { writtenFormat } from './writtenTimes.ts';
 
@@ -63,6 +64,8 @@ export async function readRows({
 
   const places = headings.map((_, column) => {
     const field = chosen.fields[column] ?? '';
+    // A grade says nothing by itself.
+    if (field === 'grade' && !chosen.fields.includes('group')) return null;
     return fields.find((one) => one.field === field) ?? null;
   });
   const beside = saidBeside(chosen, fields);
@@ -83,7 +86,7 @@ export async function readRows({
   ]) as Record<string, DateFormat>;
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    if (isBlankRow(line, places)) continue;
+    if (isBlankRow(line, places) || (isOfPeople(register) && isTotal(line, places))) continue;
     rows.push({ ...readRow(line, places, said, formats), firstPassword });
     if (rows.length % rowsAtOnce === 0) await pause();
   }
@@ -146,7 +149,8 @@ function readRow(
   places.forEach((column, place) => {
     if (column) read(column, composed(cells[place] ?? ''));
   });
-  const { id = '', surname, secondSurname, ...fields } = values as Record<string, string>;
+  const { id = '', surname, secondSurname, grade, ...fields } = values as Record<string, string>;
+  if (grade !== undefined) fields['group'] = joinedGroup(grade, fields['group'] ?? '');
   if (surname === undefined && secondSurname === undefined) {
     return { line, id, values: fields, formats, problems };
   }
@@ -164,9 +168,22 @@ function isBlankRow({ cells, isUnclosed }: TableRow, places: readonly unknown[])
   return !isUnclosed && places.every((column, at) => column === null || (cells[at] ?? '') === '');
 }
 
-/** A list that was saved while the spreadsheet showed its formulas says them in place of what they give. */
-function sheetProblem(text: string): 'sheetError' | 'formula' | null {
+/** Whether a row counts those above it where they have their names: 'Total de alumnos: 35'. */
+function isTotal({ cells }: TableRow, places: readonly (ImportColumn | null)[]): boolean {
+  return places.some(
+    (column, at) =>
+      ['name', 'surname'].includes(filledField(column?.field ?? '')) &&
+      /^(sub|gran )?total(es)?\b/i.test(cells[at] ?? ''),
+  );
+}
+
+/**
+ * A list that was saved while the spreadsheet showed its formulas says them in place of what they give; of a
+ * number of twelve digits or more one saved as text has the first six.
+ */
+function sheetProblem(text: string): 'sheetError' | 'shortened' | 'formula' | null {
   if (isSheetError(text)) return 'sheetError';
+  if (/^\d([.,]\d+)?E\+\d\d$/i.test(text)) return 'shortened';
   return /^=\s*[\p{L}\d$+(-]/u.test(text) ? 'formula' : null;
 }
 

@@ -14,15 +14,18 @@ const [leastCount, mostCount] = [20_000, 70_000];
 
 /**
  * A day as lists write it, or as a spreadsheet's count of days, as YYYY-MM-DD; null where it is none.
- * The time of day that some systems write after it is left out.
+ * The weekday that some write before it, and the time of day that systems write after it, are left out.
  */
 export function dayIn(text: string, format: DateFormat): string | null {
-  const written = text.trim().replace(/[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
+  const written = text
+    .trim()
+    .replace(/[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|\s*[ap]\.?\s?m\.?)?$/i, '');
   if (/^\d{5}(\.\d+)?$/.test(written)) {
     const count = Math.floor(Number(written));
     return leastCount <= count && count <= mostCount ? addDays(firstDay, count) : null;
   }
   const [one = '', two = '', three = '', ...more] = fold(written)
+    .replace(namedWeekday, '')
     .replaceAll(/\b(de|del)\b/g, ' ')
     .split(/[\s./-]+/)
     .filter(Boolean);
@@ -31,6 +34,8 @@ export function dayIn(text: string, format: DateFormat): string | null {
   const isMonthFirst = format === 'MM/DD/YYYY' && /^\d+$/.test(two);
   return isMonthFirst ? dayOf(three, one, two) : dayOf(three, two, one);
 }
+
+const namedWeekday = new RegExp(`^(${weekdays.map(fold).join('|')}),?\\s+`);
 
 /** How some cells write their days: as those do that can be read in one order alone, else `otherwise`. */
 export function writtenFormat(cells: readonly string[], otherwise: DateFormat): DateFormat {

@@ -40,6 +40,9 @@ export const classLabels: Readonly<Record<ReadField, string>> = {
 };
 
 /** Those of a name that a list has in parts. */
+/** Of a file that has it apart from the group. */
+export const gradeLabel = 'Grado (se une al grupo)';
+
 export const surnameLabels = { surname: 'Apellido Paterno', secondSurname: 'Apellido Materno' };
 
 /** The label of every field, the same in forms and in CSV files. */

@@ -61,6 +61,8 @@ const problems = {
   sheetError: (label, text) =>
     `${label}: «${text}» es un error de la hoja de cálculo: corrige la fórmula o escribe el dato.`,
   formula: (label, text) => `${label}: «${text}» es una fórmula: escribe el dato que da.`,
+  shortened: (label, text) =>
+    `${label}: la hoja de cálculo guardó «${text}» en lugar de todas sus cifras: da a la columna el formato Número o Texto y guárdala otra vez.`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
   notDay: (label, text, { format = 'DD/MM/YYYY' }) =>
     `${label}: «${text}» no es una fecha: escríbela como ${shownFormat(format)}.`,

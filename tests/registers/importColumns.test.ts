@@ -138,6 +138,32 @@ describe('the columns of a list', () => {
     );
   });
 
+  it('make one name of a grade and the letter of its group', async () => {
+    const lines = [
+      'Ana,Sec,1,A',
+      'Eva,Sec,2°,A',
+      'Ian,Sec,TERCERO,B',
+      'Luz,Sec,1,1C',
+      'Noé,Sec,1,',
+    ];
+    const text = `Nombre,Carrera,Grado,Grupo\n${lines.join('\n')}`;
+    const { rows, isAsking, ignored } = await read('students', text);
+    expect(rows.map(({ values }) => values['group'])).toEqual(['1A', '2A', '3B', '1C', '']);
+    expect(rows[0]?.values).not.toHaveProperty('grade');
+    expect({ isAsking, ignored }).toEqual({ isAsking: false, ignored: [] });
+    const alone = await read('students', 'Nombre,Carrera,Grado\nAna,Sec,1');
+    expect(alone.rows[0]?.values).toEqual({ name: 'Ana', career: 'Sec' });
+    expect(alone.ignored).toEqual(['Grado']);
+  });
+
+  it('leave out the rows that count the people above them', async () => {
+    const people = 'Nombre,Carrera\nAna Total,Sec\nTotal de alumnos,1\nTOTAL: 1,';
+    const { rows } = await read('students', people);
+    expect(rows.map(({ values }) => values['name'])).toEqual(['Ana Total']);
+    const courses = await read('courses', 'Curso,Descripción\nTotal English,Inglés');
+    expect(courses.rows).toHaveLength(1);
+  });
+
   it('are asked for where a heading is not known, and not again', async () => {
     const text = 'Nombre,Plan,Grupo\nEva,Letras,2C';
     const first = await read('students', text);

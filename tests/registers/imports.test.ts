@@ -457,13 +457,28 @@ describe('a list of people', () => {
     const head = 'Nombre,Usuario,CLABE';
     const who = 'Carlos Ramírez López,cramirez';
     expect(await preview('teachers', `${head}\n${who},3.2180000118359E+16`)).toEqual([
-      [2, 'error', 'CLABE: «3.2180000118359E+16» no tiene la forma de este dato.'],
+      [
+        2,
+        'error',
+        'CLABE: la hoja de cálculo guardó «3.2180000118359E+16» en lugar de todas sus cifras: da a la columna el formato Número o Texto y guárdala otra vez.',
+      ],
     ]);
     expect(await preview('teachers', `${head}\n${who},032180000118359710`)).toEqual([
       [2, 'error', 'CLABE: el dígito verificador de «032180000118359710» no corresponde.'],
     ]);
     expect(await preview('teachers', `${head},NSS\n${who},,`)).toEqual([
       [2, 'duplicate', 'Ya está registrado igual.'],
+    ]);
+  });
+
+  it('takes no number of which a spreadsheet saved the first digits alone', async () => {
+    const text = 'Nombre,Usuario,Teléfono\nCarlos Ramírez López,cramirez,5.25512E+11';
+    expect(await preview('teachers', text)).toEqual([
+      [
+        2,
+        'error',
+        'Teléfono: la hoja de cálculo guardó «5.25512E+11» en lugar de todas sus cifras: da a la columna el formato Número o Texto y guárdala otra vez.',
+      ],
     ]);
   });
 
