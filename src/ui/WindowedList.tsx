@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Fragment, useLayoutEffect, useMemo, useState } from 'react';
+import { CutOnPaper } from './CutOnPaper.tsx';
 import type { RowProps } from './WindowOf.tsx';
 import { WindowOf, useRowStyle } from './WindowOf.tsx';
-import { alwaysRendered, useIsPrinting, useStartAt } from './windowing.ts';
+import { useStartAt, useWhole } from './windowing.ts';
 import classes from './WindowedList.module.css';
 
 interface WindowedListProps<Item> {
@@ -20,7 +21,7 @@ interface WindowedListProps<Item> {
 
 const gap = 16;
 
-/** Cards in the page's own scroll: of a long list only the first and those in view exist, in print all. */
+/** Cards in the page's own scroll: of a long list only the first and those in view exist, in print all, up to 2,000. */
 export function WindowedList<Item>({
   items,
   itemKey,
@@ -30,7 +31,6 @@ export function WindowedList<Item>({
   startAt,
 }: WindowedListProps<Item>) {
   const { ref, width } = useElementSize();
-  const isPrinting = useIsPrinting();
   const columns = minCardWidth ? Math.max(1, Math.floor((width + gap) / (minCardWidth + gap))) : 1;
   const rows = useMemo(
     () =>
@@ -45,7 +45,8 @@ export function WindowedList<Item>({
       ? -1
       : rows.findIndex((row) => row.some((item) => itemKey(item) === startAt)),
   );
-  const isWhole = isPrinting || items.length <= alwaysRendered;
+  const whole = useWhole(items);
+  const isWhole = whole !== null;
   // As high as the first, until they are measured.
   const [height, setHeight] = useState(rowHeight);
   useLayoutEffect(() => {
@@ -60,11 +61,14 @@ export function WindowedList<Item>({
     </div>
   );
 
-  if (isWhole) {
+  if (whole) {
     return (
-      <div ref={ref} className={classes.grid} style={style}>
-        {renderAll(items)}
-      </div>
+      <>
+        <CutOnPaper shown={whole.length} count={items.length} />
+        <div ref={ref} className={classes.grid} style={style}>
+          {renderAll(whole)}
+        </div>
+      </>
     );
   }
   return (

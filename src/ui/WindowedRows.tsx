@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { createContext, useContext, useMemo } from 'react';
+import { CutOnPaper } from './CutOnPaper.tsx';
 import type { RowProps } from './WindowOf.tsx';
 import { WindowOf, useRowStyle } from './WindowOf.tsx';
-import { alwaysRendered, useIsPrinting, useStartAt } from './windowing.ts';
+import { useStartAt, useWhole } from './windowing.ts';
 
 interface WindowedRowsProps<Item> {
   items: readonly Item[];
@@ -17,7 +18,7 @@ interface WindowedRowsProps<Item> {
 
 const RowClass = createContext<string | undefined>(undefined);
 
-/** The body of a table in the page's own scroll: of many rows the first and those in view, in print all. */
+/** The body of a table in the page's own scroll: of many rows the first and those in view, in print all, up to 2,000. */
 export function WindowedRows<Item>({
   items,
   itemKey,
@@ -29,18 +30,18 @@ export function WindowedRows<Item>({
   const [first, virtualizer] = useStartAt(
     startAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === startAt),
   );
-  const isPrinting = useIsPrinting();
-  const isWhole = isPrinting || items.length <= alwaysRendered;
+  const whole = useWhole(items);
   const others = useMemo(() => items.slice(1), [items]);
   return (
     <RowClass value={rowClassName}>
+      {whole ? <CutOnPaper shown={whole.length} count={items.length} /> : null}
       <div role="rowgroup">
-        {(isWhole ? items : items.slice(0, 1)).map((item, index) => (
+        {(whole ?? items.slice(0, 1)).map((item, index) => (
           <BodyRow key={itemKey(item)} place={index} ref={index === 0 ? first : null}>
             {renderCells(item)}
           </BodyRow>
         ))}
-        {isWhole ? null : (
+        {whole ? null : (
           <WindowOf
             ref={virtualizer}
             items={others}

@@ -4,7 +4,10 @@ import type { WindowVirtualizerHandle } from 'virtua';
 import { useInFrame } from './useInFrame.ts';
 
 /** So many cards or rows are drawn whether they are in view or not. */
-export const alwaysRendered = 60;
+const alwaysRendered = 60;
+
+/** Each takes milliseconds to lay out, and 36,000 of them the tab for as long as it lives. */
+const mostPrinted = 2_000;
 
 /** One for all: a list that is mounted while the page is printed, as where paper is narrower, is whole too. */
 let isOnPaper = false;
@@ -26,6 +29,13 @@ function subscribe(tell: () => void): () => void {
 /** Print has all of a list. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isOnPaper);
+}
+
+/** What of a list is drawn at once, a short one or on paper; null where only those in view are. */
+export function useWhole<Item>(items: readonly Item[]): readonly Item[] | null {
+  const isPrinting = useIsPrinting();
+  if (items.length <= alwaysRendered) return items;
+  return isPrinting ? items.slice(0, mostPrinted) : null;
 }
 
 /**

@@ -190,3 +190,24 @@ test('of a long list only what is in view exists, in print all of it', () => {
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryAllByText(/^Registro/).length).toBeLessThan(100);
 });
+
+test('of a list that no paper holds print has the first, and says of how many', () => {
+  const items = Array.from({ length: 2_100 }, (_, index) => index);
+  show(
+    <WindowedList
+      items={items}
+      itemKey={(item) => item}
+      renderItem={(item) => <p>Registro {item}</p>}
+    />,
+  );
+  expect(screen.queryByText(/^En papel/)).not.toBeInTheDocument();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByText(/^Registro/)).toHaveLength(2_000);
+  expect(
+    screen.getByText(
+      'En papel van los primeros 2,000 de 2,100: con los filtros la lista es más corta.',
+    ),
+  ).toBeInTheDocument();
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByText(/^En papel/)).not.toBeInTheDocument();
+});
