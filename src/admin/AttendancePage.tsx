@@ -123,6 +123,7 @@ function Sheets() {
   return (
     <Stack gap="md">
       <TrackingFilters
+        title="Registros de asistencia"
         searchPlaceholder="Buscar por grupo, materia o profesor..."
         groups={groupNames}
         days={days}

@@ -8,9 +8,12 @@ import { setQuery, useQueryState } from '../ui/useQueryState.ts';
 import { CycleFilter } from './CycleFilter.tsx';
 import type { DayFieldProps } from './DayFields.tsx';
 import { DayFields } from './DayFields.tsx';
+import { FilteredHead } from './FilteredHead.tsx';
 import paper from '../ui/paper.module.css';
 
 export interface TrackingFiltersProps {
+  /** What is filtered, as paper says it. */
+  title: string;
   searchPlaceholder: string;
   /** None where the lessons are all of one teacher. */
   teachers?: readonly Teacher[];
@@ -22,6 +25,7 @@ export interface TrackingFiltersProps {
 
 /** The filters of a tracking view, together in the address. */
 export function TrackingFilters({
+  title,
   searchPlaceholder,
   teachers,
   groups,
@@ -51,50 +55,53 @@ export function TrackingFilters({
     setCleared(cleared + 1);
   };
   return (
-    <Group gap="sm" align="flex-start" mb="md" className={paper.onScreen}>
-      <SearchBox placeholder={searchPlaceholder} />
-      {teachers ? (
+    <>
+      <FilteredHead title={title} teachers={teachers ?? none} days={days} hasCycles={hasCycles} />
+      <Group gap="sm" align="flex-start" mb="md" className={paper.onScreen}>
+        <SearchBox placeholder={searchPlaceholder} />
+        {teachers ? (
+          <NativeSelect
+            label="Profesor"
+            {...fieldWidth}
+            value={teacherId}
+            data={[
+              { value: '', label: 'Todos los profesores' },
+              ...withAsked(teacherChoices(teachers), teacherId, 'Profesor que ya no está'),
+            ]}
+            onChange={(event) => setTeacherId(event.currentTarget.value)}
+          />
+        ) : null}
         <NativeSelect
-          label="Profesor"
+          label="Grupo"
           {...fieldWidth}
-          value={teacherId}
+          value={group}
           data={[
-            { value: '', label: 'Todos los profesores' },
-            ...withAsked(teacherChoices(teachers), teacherId, 'Profesor que ya no está'),
+            { value: '', label: 'Todos los grupos' },
+            ...withAsked(
+              groups.map((name) => ({ value: name, label: name })),
+              group,
+              `${group} (ya no existe)`,
+            ),
           ]}
-          onChange={(event) => setTeacherId(event.currentTarget.value)}
+          onChange={(event) => setGroup(event.currentTarget.value)}
         />
-      ) : null}
-      <NativeSelect
-        label="Grupo"
-        {...fieldWidth}
-        value={group}
-        data={[
-          { value: '', label: 'Todos los grupos' },
-          ...withAsked(
-            groups.map((name) => ({ value: name, label: name })),
-            group,
-            `${group} (ya no existe)`,
-          ),
-        ]}
-        onChange={(event) => setGroup(event.currentTarget.value)}
-      />
-      {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
-      <DayFields key={cleared} days={days} />
-      {isFiltered ? (
-        <Button
-          variant="subtle"
-          style={{ alignSelf: 'flex-end' }}
-          onClick={({ currentTarget, detail }) => {
-            // The button that was pressed goes; a finger asks for no keyboard.
-            if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
-            clear();
-          }}
-        >
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </Group>
+        {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
+        <DayFields key={cleared} days={days} />
+        {isFiltered ? (
+          <Button
+            variant="subtle"
+            style={{ alignSelf: 'flex-end' }}
+            onClick={({ currentTarget, detail }) => {
+              // The button that was pressed goes; a finger asks for no keyboard.
+              if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
+              clear();
+            }}
+          >
+            Limpiar filtros
+          </Button>
+        ) : null}
+      </Group>
+    </>
   );
 }
 
@@ -116,4 +123,5 @@ function teacherChoices(teachers: readonly Teacher[]) {
     .toSorted((one, other) => compareNames(one.label, other.label));
 }
 
+const none: readonly Teacher[] = [];
 const fieldWidth = { flex: '1 1 12rem', maw: { sm: '15rem' } };

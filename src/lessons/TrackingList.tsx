@@ -55,7 +55,10 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
 }
 
 /** The days that the filters ask for. */
-function useAskedDays({ days, hasCycles = false }: Omit<TrackingFiltersProps, 'groups'>): Days {
+function useAskedDays({
+  days,
+  hasCycles = false,
+}: Pick<TrackingFiltersProps, 'days' | 'hasCycles'>): Days {
   const query = new URLSearchParams(useSearch());
   const cycle = useCycle();
   const [date = '', until = ''] = days.map(({ name, initial }) => query.get(name) ?? initial);

@@ -81,6 +81,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
       <ShareCard teacherId={id} />
       {isHandedIn ? null : ownCancelled}
       <TrackingList
+        title="Historial de clases"
         searchPlaceholder="Buscar por materia, grupo o tema..."
         groups={groups}
         days={days}

@@ -271,3 +271,20 @@ test.each(['pendientes', 'canceladas'])(
     expect(screen.queryByText(/en estas fechas$/)).toBeNull();
   },
 );
+
+test('paper says what a list is of: its days, teacher and group', async () => {
+  const heads = async (path: string) => {
+    renderApp({ as: 'admin', path, school: recorded });
+    await screen.findAllByRole('article');
+    const [head] = screen.getAllByRole('heading', { level: 2 });
+    cleanup();
+    return head?.textContent;
+  };
+  expect(await heads('/admin/tracking')).toBe('Clases registradas');
+  expect(await heads('/admin/tracking?fecha=2025-09-09&grupo=MATH-ADV&profesor=1')).toBe(
+    'Clases registradas · 09/09/2025 · Carlos Ramírez López · MATH-ADV',
+  );
+  expect(await heads('/admin/attendance?fecha=2025-09-01&al=2025-09-30')).toBe(
+    'Registros de asistencia · 01/09/2025 – 30/09/2025',
+  );
+});

@@ -40,6 +40,7 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
   const groupNames = useMemo(() => trackedGroups({ groups, classSessions: [] }), [groups]);
   return (
     <TrackingList
+      title="Clases no impartidas"
       searchPlaceholder="Buscar por materia, grupo o profesor..."
       teachers={teachers}
       groups={groupNames}

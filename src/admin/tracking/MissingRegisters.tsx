@@ -10,7 +10,6 @@ import {
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
-import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useTime, useToday } from '../../useToday.ts';
@@ -18,7 +17,6 @@ import { useLastDay } from '../../lessons/useLastDay.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import type { MissingOfTeacherProps } from './MissingOfTeacher.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
-import { PaperHead } from '../../ui/PaperHead.tsx';
 import paper from '../../ui/paper.module.css';
 
 const daysOfWeek = 7;
@@ -33,7 +31,6 @@ export function MissingRegisters({
   cancelling,
   recording,
 }: Pick<MissingOfTeacherProps, 'cancelling' | 'recording'>) {
-  const { day } = useFormats();
   const today = useToday();
   const time = useTime();
   const school = useSchool((records) => records);
@@ -55,6 +52,7 @@ export function MissingRegisters({
   );
   return (
     <TrackingList
+      title="Clases sin registrar"
       searchPlaceholder="Buscar por materia, grupo o profesor..."
       teachers={school.teachers}
       groups={groupNames}
@@ -65,7 +63,6 @@ export function MissingRegisters({
       count={counted(found.length, 'clase sin registrar', 'clases sin registrar')}
       empty={found.length === 0 ? empty : null}
     >
-      <PaperHead title={`Clases sin registrar · ${day(from)} – ${day(to)}`} />
       <Button
         variant="default"
         size="xs"

@@ -52,6 +52,7 @@ export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) 
   );
   return (
     <TrackingList
+      title="Clases registradas"
       searchPlaceholder="Buscar por materia, grupo o profesor..."
       teachers={teachers}
       groups={groupNames}
