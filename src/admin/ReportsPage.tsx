@@ -22,6 +22,7 @@ import { ReportControls } from './reports/ReportControls.tsx';
 import { ReportPreview } from './reports/ReportPreview.tsx';
 import { useReport } from './reports/useReport.ts';
 import { useReportChoice } from './reports/useReportChoice.ts';
+import { PaperHead } from '../ui/PaperHead.tsx';
 
 export function ReportsPage() {
   const downloads = useDownload();
@@ -53,6 +54,7 @@ export function ReportsPage() {
 
   return (
     <Stack gap="lg">
+      <PaperHead />
       <ReportControls choice={choice} />
       <FiledNote filed={filed} />
       <Headline figures={figures} isCounting={isCounting} isFiled={filed.isUnknown} />

@@ -110,3 +110,22 @@ test('paper has every card of a long list, and nothing to press or to fill in', 
   expect(words).not.toContain('Buscar');
   expect(words).not.toContain('Tabla');
 });
+
+test('a roll of several sheets says its totals once, at its end', async () => {
+  const students = Array.from({ length: 90 }, (_, index) => ({
+    id: 100 + index,
+    name: `Alumno ${index + 1}`,
+  }));
+  const lesson = { ...sessions[0]!, students, attendance: {} };
+  const { page } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path: '/admin/attendance?vista=lista&grupo=MATH-ADV',
+    storage: storedSchool({ ...seeded, classSessions: [lesson] }, 'admin'),
+  });
+  await page.getByRole('rowheader', { name: 'Alumno 90' }).waitFor();
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.length).toBeGreaterThan(1);
+  const sheets = pages.flatMap((words, index) => (words.includes('Total') ? [index] : []));
+  expect(sheets).toEqual([pages.length - 1]);
+  expect(pages.every((words) => words.includes('Estudiante'))).toBe(true);
+});

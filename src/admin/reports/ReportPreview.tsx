@@ -110,7 +110,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
                 ))}
               </Table.Tbody>
               {totals ? (
-                <Table.Tfoot>
+                <Table.Tfoot className={classes.totals}>
                   <Table.Tr>
                     <Table.Th>Total</Table.Th>
                     {columns.slice(1).map((column, index) => (
