@@ -39,10 +39,10 @@ export const classLabels: Readonly<Record<ReadField, string>> = {
   classroomType: 'Tipo de salón',
 };
 
-/** Those of a name that a list has in parts. */
 /** Of a file that has it apart from the group. */
 export const gradeLabel = 'Grado (se une al grupo)';
 
+/** Those of a name that a list has in parts. */
 export const surnameLabels = { surname: 'Apellido Paterno', secondSurname: 'Apellido Materno' };
 
 /** The label of every field, the same in forms and in CSV files. */
