@@ -6,6 +6,7 @@ import { isWhollyPaid } from '../payroll/whollyPaid.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';
+import { cycleOn } from '../school/cycles.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
@@ -98,9 +99,15 @@ function missingReminder(school: School, today: string): Reminder[] {
   return classes === 0 ? [] : [{ code: 'attendance.missing', classes }];
 }
 
+/** Groups of the last days, of those of the cycle that goes on. */
 function lowAttendance(school: School, today: string): Reminder[] {
-  const period = { from: addDays(today, 1 - attendanceDays), to: today };
-  const minimum = minimumAttendance(school.settings.school);
+  const settings = school.settings.school;
+  const [lately, begun] = [
+    addDays(today, 1 - attendanceDays),
+    cycleOn(settings, today)?.from ?? '',
+  ];
+  const period = { from: begun > lately ? begun : lately, to: today };
+  const minimum = minimumAttendance(settings);
   return [...groupBy(runToEnd(attendanceIn(school, period)), ({ group }) => group)]
     .map(([group, records]) => ({ group, rate: countsOf(records).attendanceRate }))
     .flatMap(({ group, rate }): { code: 'attendance.low'; group: string; rate: number }[] =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import { addDays } from '../../machines/kit/calendar.ts';
 import { backupMachine } from '../../machines/settings/backupMachine.ts';
 import { replace } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -333,6 +334,15 @@ describe('the reminders', () => {
     };
     const named = remindersFor(absent, today).filter(({ code }) => code === 'attendance.low');
     expect(named).toEqual([{ code: 'attendance.low', group: '3B', rate: 0 }]);
+    // The cycle of those days was closed: another's students are in the group.
+    const closedCycles = [{ name: '2025-B', from: '2025-08-25', until: addDays(today, -1) }];
+    const next = { academicYear: '2026-A', cycleFrom: today, cycleUntil: '2026-07-15' };
+    const begun = { ...own, school: { ...own.school, ...next, closedCycles } };
+    expect(
+      remindersFor({ ...absent, settings: begun }, today).filter(
+        ({ code }) => code === 'attendance.low',
+      ),
+    ).toEqual([]);
   });
 
   it('never break on any generated school', () => {
