@@ -47,7 +47,12 @@ export interface SchoolSettings {
   closedCycles?: ClosedCycle[] | undefined;
 }
 
-export const timezones = ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'] as const;
+export const timezones = [
+  'America/Mexico_City',
+  'America/Cancun',
+  'America/Hermosillo',
+  'America/Tijuana',
+] as const;
 export const languages = ['es', 'en'] as const;
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
 export const currencies = ['MXN', 'USD', 'EUR'] as const;

@@ -10,6 +10,7 @@ import type { SchoolDoubt, SchoolFault } from '../../machines/settings/settings.
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/Cancun': 'Cancún',
+  'America/Hermosillo': 'Hermosillo, Mazatlán y La Paz',
   'America/Tijuana': 'Tijuana',
 };
 

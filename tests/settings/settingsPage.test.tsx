@@ -119,6 +119,19 @@ describe('the settings', () => {
     await waitFor(() => expect(store.school.settings.school.minimumAttendance).toBe(92.5));
   });
 
+  it('offer the zone of the northwest without daylight saving, and say what day it is past midnight', async () => {
+    const { user, store, clock } = await openSettings('?seccion=sistema');
+    const zone = screen.getByLabelText('Zona horaria');
+    await user.selectOptions(zone, 'Hermosillo, Mazatlán y La Paz');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    await waitFor(() => expect(store.school.settings.system.timezone).toBe('America/Hermosillo'));
+    expect(screen.getByText(/El reloj de esta computadora no está en esa zona/)).toBeVisible();
+    expect(screen.getByText('Hoy es 10/03/2026')).toBeVisible();
+    clock.now = new Date('2026-03-11T00:01:00').getTime();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Hoy es 11/03/2026')).toBeVisible();
+  });
+
   it('store the days of the cycle once they are such, and let it be closed then', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     const card = screen.getByRole('article', { name: 'Ciclo Escolar' });

@@ -42,6 +42,9 @@ describe('a calendar file', () => {
     const winter = [{ ...carlos[0]!, date: '2025-12-08' }];
     const [second] = read(write(winter, 'America/Tijuana'));
     expect(second!.startDate.toJSDate()).toEqual(new Date('2025-12-08T10:00:00-08:00'));
+    const [third, fourth] = read(write([...winter, carlos[0]!], 'America/Hermosillo'));
+    expect(third!.startDate.toJSDate()).toEqual(new Date('2025-12-08T10:00:00-07:00'));
+    expect(fourth!.startDate.toJSDate()).toEqual(new Date('2025-08-08T10:00:00-07:00'));
   });
 
   it('knows an event again when it is written anew with other words', () => {

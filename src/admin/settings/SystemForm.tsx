@@ -1,6 +1,5 @@
 import { Alert, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
-import { dayOf } from '../../../machines/kit/days.ts';
 import type { SystemSettings } from '../../../machines/school/settingsShapes.ts';
 import {
   backupFrequencies,
@@ -23,6 +22,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { settingLabels } from '../../strings/settingWords.ts';
+import { useToday } from '../../useToday.ts';
 
 export function SystemForm({ settings }: { settings: SettingsRef }) {
   const { clock } = useApp();
@@ -30,6 +30,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
   const stored = useMemo(() => systemForm(system), [system]);
   const bound = useSettingsForm(settings, 'system', stored);
   const { form } = bound;
+  const today = useToday();
   const { money, day } = formatsOf(form.values);
   const isElsewhere = !agrees(form.values.timezone, clock());
   return (
@@ -51,7 +52,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
           <NativeSelect
             label={settingLabels.dateFormat}
             data={[...dateFormats]}
-            description={`Hoy es ${day(dayOf(clock()))}`}
+            description={`Hoy es ${day(today)}`}
             inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('dateFormat')}
           />
