@@ -19,9 +19,9 @@ const noEnd = '9999-12-31';
  */
 export function staysOf(student: Student): Stay[] {
   const { group, groupId, enrollmentDate, pastGroups = [] } = student;
-  const beforeEntry =
-    pastGroups.length > 0 && isDay(enrollmentDate) ? addDays(enrollmentDate, -1) : '';
-  const afters = [beforeEntry, ...pastGroups.map(({ until }) => until)];
+  const beforeEntry = dayBefore(enrollmentDate);
+  const isEntered = pastGroups[0] !== undefined && beforeEntry < pastGroups[0].until;
+  const afters = [isEntered ? beforeEntry : '', ...pastGroups.map(({ until }) => until)];
   return [...pastGroups, { group, groupId, until: noEnd }].map((stay, index) => ({
     ...stay,
     after: afters[index]!,
@@ -91,6 +91,30 @@ function isBeforeEntry({ group, until }: PastGroup, { enrollmentDate }: Student)
 /** The past groups of whoever is enrolled once a cycle was closed: in none of it, whichever group is theirs. */
 export function groupsOfNewcomer(closedUntil: string | null | undefined): PastGroup[] {
   return closedUntil ? [{ until: closedUntil, group: '' }] : [];
+}
+
+/**
+ * The past groups of a student with a day of enrolment: in none until then where it is still to come. That
+ * goes along with a day that is changed; a cycle that was closed before they came stays closed to them.
+ */
+export function groupsUntilEntry(
+  pastGroups: PastGroup[],
+  { enrollmentDate }: Pick<Student, 'enrollmentDate'>,
+  stored: Student | null,
+  { today, closedUntil }: { today: string; closedUntil?: string | null | undefined },
+): PastGroup[] {
+  const entry = dayBefore(enrollmentDate);
+  const former = dayBefore(stored?.enrollmentDate ?? '');
+  const others = pastGroups.filter(
+    ({ group, until }) => group !== '' || until !== former || until === closedUntil,
+  );
+  const isAwaited = enrollmentDate > today || others.length < pastGroups.length;
+  if (!isAwaited || entry === '' || others.some(({ until }) => until >= entry)) return others;
+  return [...others, { until: entry, group: '' }];
+}
+
+function dayBefore(day: string): string {
+  return isDay(day) ? addDays(day, -1) : '';
 }
 
 /** The stay that ends where another group begins, or null where there is none. */

@@ -7,7 +7,7 @@ import type { Refusal } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
 import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
 import { idOfNewCourse, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
-import { groupsBefore, groupsOfNewcomer } from './groupStays.ts';
+import { groupsBefore, groupsOfNewcomer, groupsUntilEntry } from './groupStays.ts';
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
 import { nameLeftBehind } from './references.ts';
 import { refuseAdministratorRemoval } from './people.ts';
@@ -73,17 +73,19 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   students: {
     noun: 'student',
     overwrites: ({ group }) => (group === '' ? [] : leavingFields),
-    write: ({ groupSince, ...draft }, stored, { id, today, closedUntil }) => {
+    write: ({ groupSince, ...draft }, stored, newcomer) => {
+      const { id, today, closedUntil } = newcomer;
       const { groupId: _former, pastGroups: _past, ...kept }: Partial<Student> = stored ?? {};
       const { graduatedOn: _graduated, withdrawnOn: _withdrawn, ...enrolled } = kept;
       // Whoever is given a group is enrolled again.
       const before = draft.group === '' ? kept : enrolled;
       const since = groupSince && groupSince < today ? groupSince : today;
+      const student: Student = { id: Number(id), enrollmentDate: today, ...before, ...draft };
       const past = stored
         ? groupsBefore(stored, draft, { since, today })
         : groupsOfNewcomer(closedUntil);
-      const pastGroups = past.length === 0 ? {} : { pastGroups: past };
-      return { id: Number(id), enrollmentDate: today, ...before, ...draft, ...pastGroups };
+      const pastGroups = groupsUntilEntry(past, student, stored, newcomer);
+      return pastGroups.length === 0 ? student : { ...student, pastGroups };
     },
   },
   courses: {

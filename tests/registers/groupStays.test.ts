@@ -143,6 +143,50 @@ describe('a student who is moved to another group', () => {
   });
 });
 
+describe('a student who is enrolled on a day to come', () => {
+  const [soon, later] = [addDays(facts.today, 10), addDays(facts.today, 20)];
+  const enrol = (enrollmentDate: string, of: School = { ...school, students: [] }) =>
+    carryOut(of, {
+      type: 'record.save',
+      register: 'students',
+      draft: { name: 'Eva Luna Paz', career: 'Letras', ...inGroup('A'), enrollmentDate },
+      base: of.students[0] ?? null,
+    });
+  const firstDay = (of: School) =>
+    [facts.today, tomorrow, soon, later].find((day) => groupsOn(of, day).length > 0);
+
+  it('is in no register until then, which may be put off or brought forward', () => {
+    const awaited = enrol(soon);
+    expect([addDays(soon, -1), soon].map((day) => groupsOn(awaited, day))).toEqual([[], ['A']]);
+    expect(firstDay(enrol(later, awaited))).toBe(later);
+    expect(firstDay(enrol(facts.today, enrol(later, awaited)))).toBe(facts.today);
+    const moved = save(awaited, 'B');
+    expect([addDays(soon, -1), soon].map((day) => groupsOn(moved, day))).toEqual([[], ['B']]);
+    expect(firstDay(enrol(soon, school))).toBe(soon);
+  });
+
+  it('was in no group of a cycle that is closed before', () => {
+    const closedCycles = [{ name: '2025-B', from: '2025-08-01', until: tomorrow }];
+    const settings = { ...school.settings, school: { ...school.settings.school, closedCycles } };
+    const awaited = enrol(soon, { ...school, settings, students: [] });
+    expect(firstDay(awaited)).toBe(soon);
+    expect(groupsOn(enrol(entry, awaited), tomorrow)).toEqual([]);
+    expect(groupsOn(enrol(entry, awaited), soon)).toEqual(['A']);
+    expect(groupsUntil(only(enrol(later)), soon).map(({ group }) => group)).toEqual(['']);
+  });
+
+  it('keeps the groups of before, where they come back', () => {
+    const back = carryOut(withdraw(school, '2026-01-30'), {
+      type: 'record.save',
+      register: 'students',
+      draft: { name: sofia.name, career: 'Lenguas', ...inGroup('B'), enrollmentDate: soon },
+      base: only(withdraw(school, '2026-01-30')),
+    });
+    const listed = ['2026-01-30', facts.today, soon].map((day) => groupsOn(back, day));
+    expect(listed).toEqual([['A'], [], ['B']]);
+  });
+});
+
 describe('a student who left', () => {
   it('and is enrolled again the same day is in the registers of the new group', () => {
     const again = save(withdraw(school, facts.today), 'B');
