@@ -5,6 +5,7 @@ import { groupOf } from './lessons.ts';
 import type { ClassRegister, OwingSchool } from './owedRegisters.ts';
 import { registersOn } from './owedRegisters.ts';
 import { courseStatus } from '../registers/courses.ts';
+import { studentsAsOf } from '../registers/groupStays.ts';
 import {
   everyClass,
   classesOn,
@@ -78,10 +79,11 @@ export function activeGroups(
       )
       .map(({ groupId }) => groupId),
   );
+  const attending = studentsAsOf(students, today);
   return byName(groups).flatMap((group): TaughtGroup[] => {
     const course = courses.find(({ id }) => id === group.courseId);
     if (!taught.has(group.id) || !course || courseStatus(course, today) === 'Finalizado') return [];
-    const count = students.filter(({ groupId }) => groupId === group.id).length;
+    const count = attending.filter(({ groupId }) => groupId === group.id).length;
     return [{ group, course, students: count }];
   });
 }

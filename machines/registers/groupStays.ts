@@ -42,6 +42,29 @@ export function groupOn(student: Student, day: string): GroupOfClass {
   return student.pastGroups?.find(({ until }) => day <= until) ?? student;
 }
 
+/** Students as of a local calendar day: in the groups of then, and in the school until their last day. */
+export function studentsAsOf(students: readonly Student[], day: string): Student[] {
+  return students.map((student) => {
+    const lastEnd = leavingDay(student) ?? student.pastGroups?.at(-1)?.until ?? '';
+    return lastEnd < day ? student : studentAsOf(student, day);
+  });
+}
+
+function studentAsOf(student: Student, day: string): Student {
+  const { graduatedOn, withdrawnOn, pastGroups = [], ...others } = student;
+  const { group, groupId } = groupOn(student, day);
+  const before = pastGroups.filter(({ until }) => until < day);
+  const isBefore = (last: string | undefined) => last !== undefined && last < day;
+  return {
+    ...others,
+    group,
+    groupId,
+    ...(isBefore(graduatedOn) ? { graduatedOn } : {}),
+    ...(isBefore(withdrawnOn) ? { withdrawnOn } : {}),
+    ...(before.length > 0 ? { pastGroups: before } : {}),
+  };
+}
+
 /** Whether a student was enrolled by a local calendar day, as far as is known. */
 export function isEnrolledBy({ enrollmentDate }: Student, day: string): boolean {
   return !isDay(enrollmentDate) || enrollmentDate <= day;

@@ -1,4 +1,5 @@
 import { activeGroups, teacherOf } from '../lessons/teaching.ts';
+import { studentsAsOf } from '../registers/groupStays.ts';
 import { leavingStatus } from '../registers/students.ts';
 import { searchedTexts } from '../registers/searchedTexts.ts';
 import type { SignedInUser } from '../school/accounts.ts';
@@ -68,7 +69,9 @@ function ofTeacher(school: School, user: SignedInUser, today: string): Findable[
   const groupIds = new Set<unknown>(taught.map(({ group }) => group.id));
   const courses = new Map(taught.map(({ course }) => [course.id, course]));
   return [
-    ...seen.students.filter(({ groupId }) => groupIds.has(groupId)).map(studentFindable),
+    ...studentsAsOf(seen.students, today)
+      .filter(({ groupId }) => groupIds.has(groupId))
+      .map(studentFindable),
     ...taught.map(({ group, course }) => groupFindable(group, course)),
     ...[...courses.values()].map(courseFindable),
   ];

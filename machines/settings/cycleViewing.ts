@@ -1,6 +1,6 @@
 import { lazily } from '../kit/lazily.ts';
 import { required } from '../kit/required.ts';
-import { groupOn, isEnrolledBy } from '../registers/groupStays.ts';
+import { isEnrolledBy, studentsAsOf } from '../registers/groupStays.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -37,27 +37,11 @@ export function momentOfView({ until }: Cycle, day: string): string {
 export function asOfLastDay(school: School, { until }: Cycle): School {
   const attending = lazily(() => studentsOn(school.classSessions));
   const isOf = (student: Student) => isEnrolledBy(student, until) || attending().has(student.id);
-  const students = school.students.filter(isOf).map((student) => studentThen(student, until));
-  return { ...school, students };
+  return { ...school, students: studentsAsOf(school.students.filter(isOf), until) };
 }
 
 function studentsOn(lessons: readonly Lesson[]): ReadonlySet<number> {
   const ids = new Set<number>();
   for (const { students } of lessons) for (const { id } of students) ids.add(id);
   return ids;
-}
-
-function studentThen(student: Student, until: string): Student {
-  const { graduatedOn, withdrawnOn, pastGroups = [], ...others } = student;
-  const { group, groupId } = groupOn(student, until);
-  const before = pastGroups.filter((past) => past.until < until);
-  const isBefore = (day: string | undefined) => day !== undefined && day < until;
-  return {
-    ...others,
-    group,
-    groupId,
-    ...(isBefore(graduatedOn) ? { graduatedOn } : {}),
-    ...(isBefore(withdrawnOn) ? { withdrawnOn } : {}),
-    ...(before.length > 0 ? { pastGroups: before } : {}),
-  };
 }

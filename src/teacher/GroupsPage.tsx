@@ -23,6 +23,7 @@ import { RollDialog } from './groups/RollDialog.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from '../lessons/recording/useRecording.ts';
+import { useStudentsToday } from './useStudentsToday.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 export const GroupsPage = forTeacher(Groups);
@@ -53,11 +54,12 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const found = groups.filter(({ group, course }) =>
     matches(group.name, group.description, course.name, course.description),
   );
+  const attending = useStudentsToday();
   const [asked] = useQueryState('estudiante');
   const [answered, setAnswered] = useState('');
   if (asked !== answered) {
     setAnswered(asked);
-    const student = records.students.find(({ id }) => String(id) === asked);
+    const student = attending.find(({ id }) => String(id) === asked);
     const taught = groups.find(({ group }) => group.id === student?.groupId);
     if (student && taught) {
       const question = { id: student.id, about: 'profile' } as const;

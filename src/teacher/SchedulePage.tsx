@@ -29,6 +29,7 @@ import { RegisterMark } from './schedule/RegisterMark.tsx';
 import { WeekGroups } from './schedule/WeekGroups.tsx';
 import { useShownWeek } from '../week/useShownWeek.ts';
 import { forTeacher } from './forTeacher.tsx';
+import { useStudentsToday } from './useStudentsToday.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 export const SchedulePage = forTeacher(Schedule);
@@ -39,7 +40,8 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const shown = useShownWeek();
   const { day, today, isNarrow } = shown;
   const records = useSchool((all) => all);
-  const { schedules, students, groups, courses } = records;
+  const { schedules, groups, courses } = records;
+  const students = useStudentsToday();
   const recording = useRecording(teacher.id);
   const cancelling = useCancelling();
   // The files by which a copy hands in take registers alone.

@@ -97,6 +97,38 @@ test("Mi Horario shows this week's classes by day and hour and what is free, and
   expect(screen.getByText('Semana del 01/09/2025 al 07/09/2025')).toBeVisible();
 });
 
+test('the groups of a cycle that was closed early have their students until its last day', async () => {
+  const until = '2025-09-12';
+  const closed = (seeded: School): School => {
+    const school = week(seeded);
+    const pastGroups = [{ until, group: 'MATH-ADV', groupId: 'MATH-ADV' }];
+    const after = {
+      3: { group: '', groupId: undefined, graduatedOn: until, pastGroups },
+      100: { group: 'ENG-SAT', groupId: 'ENG-SAT', pastGroups },
+    };
+    const students = school.students.map((student) => ({
+      ...student,
+      ...after[student.id as keyof typeof after],
+    }));
+    return { ...school, students };
+  };
+  const names = async (at: string) => {
+    const { user } = renderApp({ as: 'cramirez', path: '/teacher/groups', school: closed, at });
+    const card = await screen.findByRole('article', { name: 'MATH-ADV' });
+    const count = within(card).getByText(/ estudiantes$/).textContent;
+    await user.click(screen.getByRole('tab', { name: 'Estudiantes' }));
+    await screen.findByText(/^(2 estudiantes|Tus grupos activos todavía no tienen estudiantes.)$/);
+    const students = screen.queryAllByRole('article').map((one) => one.textContent);
+    cleanup();
+    return [count, students.length, students.every((text) => text?.includes('MATH-ADV'))];
+  };
+  expect(await names(`${until}T09:30:00`)).toEqual(['2 estudiantes', 2, true]);
+  expect(await names('2025-09-13T09:30:00')).toEqual(['0 estudiantes', 0, true]);
+  openWeek(closed, `${until}T09:30:00`);
+  await screen.findByRole('table', { name: 'Horario de la semana' });
+  expect(stat('Total Estudiantes').getByText('2')).toBeVisible();
+});
+
 const openWeek = (school: (seeded: School) => School, at: string) =>
   renderApp({ as: 'cramirez', path: '/teacher/schedule', school, at });
 const classOfWeek = (name: RegExp) => screen.findByRole('button', { name });

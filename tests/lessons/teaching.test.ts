@@ -116,6 +116,18 @@ describe('active groups', () => {
     expect(activeGroups(school, carlos, '2026-09-02')).toEqual([]);
   });
 
+  it('count whom a cycle that was closed early has in them until its last day', () => {
+    const last = { until: '2026-03-12', group: 'MATH-ADV', groupId: 'MATH-ADV' };
+    const students = school.students.map((student) =>
+      student.groupId === 'MATH-ADV'
+        ? { ...student, group: '', groupId: undefined, graduatedOn: last.until, pastGroups: [last] }
+        : student,
+    );
+    const counted = (today: string) =>
+      activeGroups({ ...school, students }, carlos, today).map((one) => one.students);
+    expect([counted('2026-03-12'), counted('2026-03-13')]).toEqual([[1], [0]]);
+  });
+
   it('leave out a group whose course is gone', () => {
     expect(activeGroups({ ...school, courses: [] }, carlos, '2026-03-10')).toEqual([]);
   });

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import { studentsOfGroup } from '../../../machines/registers/students.ts';
-import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { useStudentsToday } from '../useStudentsToday.ts';
 import type { StudentQuestion } from './GroupStudents.tsx';
 import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';
@@ -23,7 +23,7 @@ interface GroupDetailsDialogProps {
 
 /** A group's students, and of one of them the profile or the attendance. */
 export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) {
-  const all = useSchool(({ students }) => students);
+  const all = useStudentsToday();
   const [question, setQuestion] = useState<StudentQuestion | null>(null);
   const [openedOn, setOpenedOn] = useState<DetailedGroup | null>(null);
   if (openedOn !== group) {

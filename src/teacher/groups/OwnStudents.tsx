@@ -22,6 +22,7 @@ import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import type { DetailedGroup } from './GroupDetailsDialog.tsx';
 import type { AskOf, OwnStudent } from './ownStudent.ts';
+import { useStudentsToday } from '../useStudentsToday.ts';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentTable } from './StudentTable.tsx';
 
@@ -32,7 +33,7 @@ interface OwnStudentsProps {
 
 /** The students of a teacher's active groups, with how they stand in the cycle of today. */
 export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
-  const everybody = useSchool((school) => school.students);
+  const everybody = useStudentsToday();
   const [view, setView] = useListView('ownStudents');
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
