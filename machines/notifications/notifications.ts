@@ -4,6 +4,7 @@ import { groupBy } from '../kit/groupBy.ts';
 import { pendingTasks } from '../duties/tasks.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
 import { countStandings, studentsAtRisk } from '../lessons/risk.ts';
+import { studentsAsOf } from '../registers/groupStays.ts';
 import type { PayrollReminder } from '../reports/reminders.ts';
 import { backupReminder, payrollReminder } from '../reports/reminders.ts';
 import type { AccountKey } from '../school/accounts.ts';
@@ -118,10 +119,11 @@ const countersOf: Readonly<Record<Exclude<NotificationCode, 'risk'>, Counter>> =
 function* risk(school: School, { today }: NotificationFacts): Steps<Notification | null> {
   const settings = school.settings.school;
   if (!school.settings.notifications.attendanceAlerts) return null;
-  const standings = yield* countStandings(school, cycleOn(settings, today));
+  const students = studentsAsOf(school.students, today);
+  const standings = yield* countStandings({ ...school, students }, cycleOn(settings, today));
   const minimum = minimumAttendance(settings);
-  const students = studentsAtRisk(standings, minimum, 'rate');
-  if (students.length === 0) return null;
-  const parts = Object.fromEntries(students.map(({ student }) => [student.id, 1]));
-  return { code: 'risk', students: students.length, minimum, parts };
+  const found = studentsAtRisk(standings, minimum, 'rate');
+  if (found.length === 0) return null;
+  const parts = Object.fromEntries(found.map(({ student }) => [student.id, 1]));
+  return { code: 'risk', students: found.length, minimum, parts };
 }

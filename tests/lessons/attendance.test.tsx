@@ -308,6 +308,43 @@ describe('students at risk', () => {
     expect(choice).toHaveDisplayValue('Todos los ciclos');
   });
 
+  it('of a cycle that is over are in the groups of its last day, whoever graduated then included', async () => {
+    const until = '2025-09-09';
+    const closed = { name: '2024-2025', from: '2025-01-01', until };
+    const next = { academicYear: '2025-2026', cycleFrom: '2025-09-15', cycleUntil: '2026-07-15' };
+    const { user } = renderApp({
+      path: `${path}?vista=riesgo`,
+      as: 'admin',
+      school: (school) => ({
+        ...school,
+        classSessions: [lesson],
+        students: school.students.map((student) =>
+          student.id === 2
+            ? {
+                ...student,
+                group: '',
+                groupId: undefined,
+                graduatedOn: until,
+                pastGroups: [{ until, group: 'ENG-SAT', groupId: 'ENG-SAT' }],
+              }
+            : student,
+        ),
+        settings: {
+          ...school.settings,
+          school: { ...school.settings.school, ...next, closedCycles: [closed] },
+        },
+      }),
+    });
+    const choice = await screen.findByLabelText('Ciclo');
+    await screen.findByText(/por debajo de 80% en el ciclo 2025-2026$/);
+    await user.selectOptions(choice, '2024-2025');
+    expect(
+      await screen.findByText('1 estudiante por debajo de 80% en el ciclo 2024-2025'),
+    ).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Grupo'), 'ENG-SAT');
+    expect(await screen.findByText('Diego Morales Vega')).toBeVisible();
+  });
+
   it('of a cycle that is in a file are not nobody', async () => {
     const closed = { name: '2024', from: '2024-01-01', until: '2024-12-31', filedOn: '2025-01-15' };
     renderApp({

@@ -194,5 +194,16 @@ describe('what waits', () => {
     expect(said(100)).toMatchObject({ minimum: 100 });
     expect(Object.keys(said(100)?.parts ?? {}).length).toBeGreaterThan(100);
     expect(said(0)).toBeUndefined();
+    // Of a cycle that was closed early nobody has graduated before its last day.
+    const [student] = seeded.students;
+    const until = addDays(today, 1);
+    const pastGroups = [{ until, group: student!.group, groupId: student!.groupId }];
+    const { groupId: _left, ...others } = student!;
+    const leaving = { ...others, group: '', graduatedOn: until, pastGroups };
+    const classSessions = [lessonOn(today, { [leaving.id]: 'ausente' })];
+    const early = { ...seeded, students: [leaving], classSessions };
+    expect(countedBy(early, admin).find(({ code }) => code === 'risk')?.parts).toEqual({
+      [leaving.id]: 1,
+    });
   });
 });

@@ -8,6 +8,7 @@ import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
 import { matcher } from '../../../machines/kit/text.ts';
+import { studentsAsOf } from '../../../machines/registers/groupStays.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import { useSchool, useSchoolParts } from '../../AppContext.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
@@ -28,8 +29,9 @@ import classes from '../students/StudentFile.module.css';
 import { PaperHead } from '../../ui/PaperHead.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
+import { useToday } from '../../useToday.ts';
 
-/** 'En riesgo': students whose rate is below the least there should be. */
+/** 'En riesgo': students whose rate is below the least there should be; of a cycle that is over, those of its last day. */
 export function AtRisk() {
   const school = useSchoolParts(['classSessions', 'justifications', 'students']);
   const settings = useSchool((records) => records.settings.school);
@@ -42,7 +44,13 @@ export function AtRisk() {
   const cycle = useCycles().length > 0 ? chosen : current;
   const filed = useFiled(daysOf(cycle));
   const minimum = minimumAttendance(settings);
-  const count = useMemo(() => () => countStandings(school, cycle), [school, cycle]);
+  const today = useToday();
+  const isPast = cycle !== null && cycle.name !== current?.name && cycle.until < today;
+  const day = isPast ? cycle.until : today;
+  const count = useMemo(() => {
+    const students = studentsAsOf(school.students, day);
+    return () => countStandings({ ...school, students }, cycle);
+  }, [school, cycle, day]);
   const standings = useInSlices(count);
   const found = useMemo(
     () => standings && studentsAtRisk(standings, minimum, order),
