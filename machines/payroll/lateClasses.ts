@@ -1,5 +1,6 @@
 import { roundHalfAway } from '../kit/money.ts';
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
+import { filedCycleOf } from '../school/cycles.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -24,11 +25,14 @@ export interface LateClasses {
   amount: number;
 }
 
+/** Of a record, what tells which classes it may pay beside its own. */
+type Paying = Pick<PayrollRecord, 'status' | 'role' | 'employeeId' | 'cutOff' | 'classes'>;
+
 /**
  * What a pending record may pay beside its own classes, payment by payment, oldest first: what several
  * left out is of the first of them.
  */
-export function lateClassesOf(school: PaySchool, record: PayrollRecord): LateClasses[] {
+export function lateClassesOf(school: PaySchool, record: Paying): LateClasses[] {
   if (record.status === 'Pagado') return [];
   const payee = payeeOf(record);
   const payments = paymentsStanding(school, payee)
@@ -59,10 +63,11 @@ export function lateClassesOf(school: PaySchool, record: PayrollRecord): LateCla
   });
 }
 
-/** Whether an adjustment of a record pays a class whose register is gone. */
+/** Whether an adjustment of a record pays a class whose register is gone, and in no file. */
 export function paysUnrecorded(school: PaySchool, record: PayrollRecord): boolean {
   const payee = payeeOf(record);
-  const pays = paysOf(record);
+  const isFiled = (key: string) => filedCycleOf(school.settings.school, dayOfKey(key)) !== null;
+  const pays = paysOf(record).filter((key) => !isFiled(key));
   const classes = classesOfKeys(school, payee, pays);
   const paid = classesByNow(paidKeys(school, payee).keys(), classes.map(keyOf));
   const taken = new Set(paid.values());

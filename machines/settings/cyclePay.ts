@@ -1,10 +1,16 @@
+import { lateClassesOf } from '../payroll/lateClasses.ts';
+import { paymentsStanding } from '../payroll/paidAlready.ts';
 import { isPaidRun } from '../payroll/paidRuns.ts';
 import { daysOfRun, runsOf } from '../payroll/runs.ts';
 import { pendingOf, recordsOfRun } from '../payroll/payroll.ts';
 import { filedRuns, isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
+import { employeeId } from '../school/ties.ts';
 import { countClasses } from './backup.ts';
+
+/** Later than any run. */
+const noEnd = '9999-12-31';
 
 /** The cut-off of a run after the cycle that still owes pay for days of it, or null. */
 export function runOwedBeyond(school: School, cycle: Cycle): string | null {
@@ -33,6 +39,17 @@ export function daysWithoutRun(school: School, cycle: Cycle): string[] {
 export function lastDayWithoutRun(school: School, cycle: Cycle): string | null {
   const [, ...reached] = daysOfRun(cycle.until);
   return daysWithoutRun(school, cycle).find((day) => reached.includes(day)) ?? null;
+}
+
+/** How many classes the payments of the cycle left out, recorded since: a later run is still to pay them. */
+export function countLateClasses(school: School, cycle: Cycle): number {
+  return school.teachers
+    .flatMap(({ id }) => paymentsStanding(school, employeeId('teacher', id)).slice(0, 1))
+    .flatMap((payment) =>
+      lateClassesOf(school, { ...payment, status: 'Pendiente', cutOff: noEnd, classes: [] }),
+    )
+    .filter(({ cutOff }) => isInCycle(cutOff, cycle))
+    .reduce((count, { classes }) => count + classes.length, 0);
 }
 
 /** The first day for which runs of the cycle paid somebody; the cycle's own where that is earlier. */

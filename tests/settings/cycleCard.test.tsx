@@ -2,15 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
 import { linesFile } from '../../src/files/backupLinesFile.ts';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';
+import { whollyPaid } from '../support/whollyPaid.ts';
 import { write } from '../support/write.ts';
 
 const cycle = { name: '2024-2025', from: '2024-01-01', until: '2025-08-31' };
@@ -101,6 +104,27 @@ describe('a closed cycle', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.attendance).toHaveLength(2));
     expect(within(await row()).getByText(/^2 registros, 8 clases/)).toBeVisible();
+  });
+
+  it('names the classes that were recorded after its runs were paid', async () => {
+    const app = await openCard((seeded) => {
+      const school = withCycle(withClasses(seeded, '2025-08-20', [classEntry()]));
+      const { settings } = school;
+      const byRegister = { ...settings.school, payHoursBy: 'recorded' as const };
+      const run = { ...runOf('2025-08-22'), rule: 'recorded' as const };
+      const owing = {
+        ...school,
+        payrollRuns: [run],
+        settings: { ...settings, school: byRegister },
+      };
+      const paid = whollyPaid(owing, run.cutOff);
+      const [given] = classesOn(paid.schedules, '2025-08-20');
+      return { ...paid, classSessions: [{ ...newLesson(paid, given!, 1), topic: 'Límites' }] };
+    });
+    const dialog = await takeOut(app);
+    expect(
+      within(dialog).getByText('agregar a una nómina 1 clase registrada después del pago'),
+    ).toBeVisible();
   });
 
   it('is brought back by the file it went with, and by no other', async () => {

@@ -3,11 +3,14 @@ import { decide } from '../../machines/commands/commands.ts';
 import { undoObstacle } from '../../machines/commands/undoObstacles.ts';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import { classKey } from '../../machines/payroll/classesByNow.ts';
+import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { runOf, runsOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
-import { daysWithoutRun } from '../../machines/settings/cyclePay.ts';
+import { countLateClasses, daysWithoutRun } from '../../machines/settings/cyclePay.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { CycleTakeOutCommand } from '../../machines/settings/cycleTakingOut.ts';
 import { isOver } from '../../machines/settings/cycleTakingOut.ts';
@@ -15,6 +18,7 @@ import { momentOfView } from '../../machines/settings/cycleViewing.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import { everyClass } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { carryOut, changeOf, facts, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
@@ -197,6 +201,65 @@ describe('the pay of a cycle that goes', () => {
     expect(carryOut(out, { type: 'change.undo', change })).toEqual(paid);
     const [unpaid] = takenOut(start, one, 't');
     expect(carryOut(unpaid, { type: 'payroll.createRun', cutOff: '2026-02-10' })).toBeTruthy();
+  });
+});
+
+describe('a class of a cycle that was recorded once its run had left it out', () => {
+  const one = { name: '2025-B', from: '2026-02-01', until: '2026-02-27' };
+  const [run, later] = [runOf('2026-02-27'), runOf('2026-03-06')];
+  const { settings } = generated;
+  const byRegister = { ...settings.school, payHoursBy: 'recorded' as const, closedCycles: [one] };
+  const empty = { ...seededSchool('2026-02-01'), schedules: {}, payrollRuns: [] };
+  const taught = withClasses(
+    { ...empty, settings: { ...settings, school: byRegister } },
+    '2026-02-26',
+    [classEntry()],
+  );
+  const paidIn = (of: School, { cutOff }: typeof run) => {
+    const made = carryOut(of, { type: 'payroll.createRun', cutOff });
+    const bases = recordsOfRun(made, runOf(cutOff));
+    return carryOut(made, { type: 'payroll.payAll', bases });
+  };
+  const owedTo = (of: School) =>
+    recordsOfRun(of, later).find(({ id }) => id.startsWith('teacher-1-'))!;
+  const [given] = everyClass(taught.schedules);
+  const recorded = carryOut(paidIn(taught, run), {
+    type: 'classSession.save',
+    lesson: { ...newLesson(taught, given!, 1), topic: 'Límites' },
+    base: null,
+  });
+  const pending = carryOut(recorded, { type: 'payroll.createRun', cutOff: later.cutOff });
+  const [late] = lateClassesOf(pending, owedTo(pending));
+  const adjusted = carryOut(pending, {
+    type: 'payroll.adjust',
+    record: owedTo(pending),
+    draft: {
+      type: 'bonus',
+      concept: 'Clase registrada después',
+      amount: late!.amount / 100,
+      pays: late!.classes.map(classKey),
+    },
+    base: null,
+  });
+
+  it('is counted until a later run is to pay it', () => {
+    expect(countLateClasses(taught, one)).toBe(0);
+    expect(countLateClasses(recorded, one)).toBe(1);
+    expect(countLateClasses(recorded, { ...one, until: '2026-02-20' })).toBe(0);
+    expect(countLateClasses(adjusted, one)).toBe(0);
+  });
+
+  it('is paid by that run with its cycle in a file, and again once that was corrected', () => {
+    const [away] = takenOut(adjusted, one, 't');
+    const paid = carryOut(away, { type: 'payroll.pay', base: owedTo(away) });
+    expect(owedTo(paid)).toMatchObject({ status: 'Pagado', bonuses: late!.amount });
+    const corrected = carryOut(paid, {
+      type: 'payroll.correct',
+      base: owedTo(paid),
+      reason: 'Cuenta equivocada',
+    });
+    const again = carryOut(corrected, { type: 'payroll.pay', base: owedTo(corrected) });
+    expect(owedTo(again)).toMatchObject({ status: 'Pagado', bonuses: late!.amount });
   });
 });
 

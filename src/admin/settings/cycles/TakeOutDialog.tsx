@@ -6,6 +6,7 @@ import type {
   CycleFilingRef,
 } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
+import { countLateClasses } from '../../../../machines/settings/cyclePay.ts';
 import { hasClassesFrom } from '../../../../machines/settings/cyclePlan.ts';
 import { currentCycle } from '../../../../machines/school/cycles.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
@@ -45,6 +46,7 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
     () => cycleChecks(school, cycle, today),
     [school, cycle, today],
   );
+  const late = useMemo(() => countLateClasses(school, cycle), [school, cycle]);
   const current = currentCycle(school.settings.school);
   const isLast = school.settings.school.closedCycles?.at(-1)?.name === cycle.name;
   const undone = [
@@ -53,6 +55,11 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
       ? []
       : [
           `procesar ${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`,
+        ]),
+    ...(late === 0
+      ? []
+      : [
+          `agregar a una nómina ${counted(late, 'clase registrada', 'clases registradas')} después del pago`,
         ]),
     ...(unpaid.length === 0 ? [] : [runsToMakeText(unpaid, formats)]),
     ...(isLast && current && !hasClassesFrom(school.schedules, current.from)
