@@ -19,9 +19,8 @@ const noEnd = '9999-12-31';
  */
 export function staysOf(student: Student): Stay[] {
   const { group, groupId, enrollmentDate, pastGroups = [] } = student;
-  const beforeEntry = dayBefore(enrollmentDate);
-  const isEntered = pastGroups[0] !== undefined && beforeEntry < pastGroups[0].until;
-  const afters = [isEntered ? beforeEntry : '', ...pastGroups.map(({ until }) => until)];
+  const beforeEntry = pastGroups.length > 0 ? dayBefore(enrollmentDate) : '';
+  const afters = [beforeEntry, ...pastGroups.map(({ until }) => until)];
   return [...pastGroups, { group, groupId, until: noEnd }].map((stay, index) => ({
     ...stay,
     after: afters[index]!,

@@ -1,4 +1,4 @@
-import { groupsPast, groupsUntil } from '../registers/groupStays.ts';
+import { groupsPast, groupsUntil, isEnrolledBy } from '../registers/groupStays.ts';
 import { idOfGroupBeside } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
@@ -147,7 +147,10 @@ function groupsToCreate(school: School, { newGroups, next }: CyclePlan): Group[]
   });
 }
 
-/** Of a cycle that is closed late, stays that ended since stay; whoever graduates was in none of them. */
+/**
+ * Of a cycle that is closed late, stays that ended since stay; whoever graduates was in none of them, and whoever was
+ * enrolled since in no group of the cycle.
+ */
 function studentAfter(
   student: Student,
   outcome: Outcome,
@@ -158,7 +161,10 @@ function studentAfter(
   if (outcome === 'graduates') {
     return { ...others, group: '', graduatedOn: until, pastGroups: groupsUntil(student, until) };
   }
-  const pastGroups = groupsPast(student, until);
+  const attending = isEnrolledBy(student, until)
+    ? student
+    : { ...student, group: '', groupId: undefined };
+  const pastGroups = groupsPast(attending, until);
   return target
     ? { ...others, group: target.name, groupId: target.id, pastGroups }
     : { ...student, pastGroups };

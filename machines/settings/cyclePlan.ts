@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { lazily } from '../kit/lazily.ts';
 import { addMonths } from '../kit/months.ts';
 import { compareNames, tidyName } from '../kit/text.ts';
+import { isEnrolledBy } from '../registers/groupStays.ts';
 import { groupsLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { isNameTooLong } from '../registers/textLimits.ts';
@@ -75,7 +76,10 @@ export function cohortsOf({ students, groups }: Pick<School, 'students' | 'group
   );
 }
 
-/** A plan to start from: whoever has no group stays without, 1A goes to 2A where there is one. */
+/**
+ * A plan to start from: whoever has no group stays without, 1A goes to 2A where there is one; whoever was enrolled
+ * once the cycle was over stays where they begin.
+ */
 export function startPlan(school: School, cycle: Cycle): CyclePlan {
   const ids = new Map(school.groups.map(({ id, name }) => [name, id]));
   const decided = cohortsOf(school).flatMap(({ key, group }): [string, Outcome][] => {
@@ -85,10 +89,17 @@ export function startPlan(school: School, cycle: Cycle): CyclePlan {
   });
   return {
     groups: Object.fromEntries(decided),
-    exceptions: {},
+    exceptions: Object.fromEntries(newcomersSince(school, cycle).map(({ id }) => [id, 'stays'])),
     newGroups: [],
     next: nextCycle(cycle),
   };
+}
+
+/** Those of a group whom the next cycle has from its beginning; nobody in a school that wrote all down since. */
+function newcomersSince({ students }: Pick<School, 'students'>, { until }: Cycle): Student[] {
+  const enrolled = enrolledStudents(students);
+  const later = enrolled.filter((student) => !isEnrolledBy(student, until));
+  return later.length < enrolled.length ? later.filter(({ group }) => group !== '') : [];
 }
 
 /** The name of the group a year on, where its name begins with the year; else empty. */

@@ -174,17 +174,6 @@ describe('a student who is enrolled on a day to come', () => {
     expect(groupsOn(enrol(entry, awaited), soon)).toEqual(['A']);
     expect(groupsUntil(only(enrol(later)), soon).map(({ group }) => group)).toEqual(['']);
   });
-
-  it('keeps the groups of before, where they come back', () => {
-    const back = carryOut(withdraw(school, '2026-01-30'), {
-      type: 'record.save',
-      register: 'students',
-      draft: { name: sofia.name, career: 'Lenguas', ...inGroup('B'), enrollmentDate: soon },
-      base: only(withdraw(school, '2026-01-30')),
-    });
-    const listed = ['2026-01-30', facts.today, soon].map((day) => groupsOn(back, day));
-    expect(listed).toEqual([['A'], [], ['B']]);
-  });
 });
 
 describe('a student who left', () => {

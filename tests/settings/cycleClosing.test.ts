@@ -315,6 +315,21 @@ describe('closing a cycle', () => {
     expect(cohortsOf(after)).toEqual([]);
   });
 
+  it('leaves whoever was enrolled once it was over where they began, unless that is everybody', () => {
+    const late = { ...seeded.students[1]!, id: 50, enrollmentDate: '2026-08-25' };
+    const of = { ...seeded, students: [...seeded.students, late] };
+    const after = carryOut(of, close(decided(of, 'graduates')));
+    expect(after.students[1]).toMatchObject({ group: '', graduatedOn: cycle.until });
+    const stayed = after.students.at(-1)!;
+    expect(stayed).toMatchObject({ groupId: 'ENG-SAT', pastGroups: [{ group: '' }] });
+    expect(['2026-07-15', '2026-07-16'].map((day) => groupOn(stayed, day).group)).toEqual([
+      '',
+      'ENG-SAT',
+    ]);
+    const written = of.students.map((one) => ({ ...one, enrollmentDate: '2026-08-25' }));
+    expect(startPlan({ ...of, students: written }, cycle).exceptions).toEqual({});
+  });
+
   it('keeps where everybody was on each day since, where it is closed late', () => {
     const days = ['2026-07-15', '2026-07-16', '2026-08-20', '2026-08-31', '2026-09-02'];
     const moved = fc.constantFrom('ENG-SAT', 'MATH-ADV', 'PROG-SUMMER');
