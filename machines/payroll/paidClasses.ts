@@ -6,7 +6,7 @@ import type { ClassStanding, PaidClass } from '../school/payrollShapes.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PayRule } from '../school/words.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { durationOf } from '../timetable/schedules.ts';
+import { classesOn, durationOf } from '../timetable/schedules.ts';
 
 /** A class of a run's days, and how its register stands. */
 export interface RunClass {
@@ -42,6 +42,12 @@ export function runClassesOn(school: OwingSchool, day: string): readonly RunClas
   const classes = known.days.get(day) ?? findClasses(school, day);
   known.days.set(day, classes);
   return classes;
+}
+
+/** Whether a run of a day would have classes to pay: on a day without classes those that were recorded. */
+export function hasClassesToPay(school: OwingSchool, day: string): boolean {
+  if (daysOffOn(school.settings.school, day)) return runClassesOn(school, day).length > 0;
+  return classesOn(school.schedules, day).length > 0;
 }
 
 /** Those of some days that somebody gives. */

@@ -1,10 +1,11 @@
 import { addDays } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
+import type { OwingSchool } from '../lessons/owedRegisters.ts';
 import type { PayrollRun } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { PayRule } from '../school/words.ts';
-import { classesOn } from '../timetable/schedules.ts';
 import { runLength, sharesDays } from './paidAlready.ts';
+import { hasClassesToPay } from './paidClasses.ts';
 import { cutOffOf } from './paidRuns.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
@@ -57,9 +58,9 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
   return runs.filter((run) => sharesDays(run.cutOff, cutOff));
 }
 
-/** The days with classes between the run before one of that cut-off and its own that no run pays. */
+/** The days with classes to pay between the run before one of that cut-off and its own that no run pays. */
 export function daysSkipped(
-  { schedules, ...school }: Pick<School, 'schedules' | 'payrollRuns' | 'paidPayroll'>,
+  school: OwingSchool & Pick<School, 'payrollRuns' | 'paidPayroll'>,
   cutOff: string,
 ): string[] {
   const [first] = daysOfRun(cutOff) as [string];
@@ -67,8 +68,8 @@ export function daysSkipped(
   const before = runs.find((run) => run.cutOff < first);
   if (!before) return [];
   const paid = new Set(runs.flatMap((run) => daysOfRun(run.cutOff)));
-  return Object.keys(schedules)
+  return Object.keys(school.schedules)
     .filter((day) => before.cutOff < day && day < first && !paid.has(day))
-    .filter((day) => classesOn(schedules, day).length > 0)
+    .filter((day) => hasClassesToPay(school, day))
     .toSorted();
 }

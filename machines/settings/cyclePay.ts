@@ -1,5 +1,6 @@
 import { lateClassesOf } from '../payroll/lateClasses.ts';
 import { paymentsStanding } from '../payroll/paidAlready.ts';
+import { hasClassesToPay } from '../payroll/paidClasses.ts';
 import { isPaidRun } from '../payroll/paidRuns.ts';
 import { daysOfRun, runsOf } from '../payroll/runs.ts';
 import { pendingOf, recordsOfRun } from '../payroll/payroll.ts';
@@ -7,7 +8,6 @@ import { filedRuns, isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { employeeId } from '../school/ties.ts';
-import { countClasses } from './backup.ts';
 
 /** Later than any run. */
 const noEnd = '9999-12-31';
@@ -23,14 +23,13 @@ export function runOwedBeyond(school: School, cycle: Cycle): string | null {
   return owing?.cutOff ?? null;
 }
 
-/** The days of the cycle with classes that no run pays for, oldest first; none where none is ever made. */
+/** The days of the cycle with classes to pay that no run pays for, oldest first; none where none is ever made. */
 export function daysWithoutRun(school: School, cycle: Cycle): string[] {
   const runs = runsOf(school);
   if (runs.length === 0) return [];
   const covered = new Set(runs.flatMap(({ cutOff }) => daysOfRun(cutOff)));
-  return Object.entries(school.schedules)
-    .filter(([day, rooms]) => isInCycle(day, cycle) && !covered.has(day) && countClasses(rooms) > 0)
-    .map(([day]) => day)
+  return Object.keys(school.schedules)
+    .filter((day) => isInCycle(day, cycle) && !covered.has(day) && hasClassesToPay(school, day))
     .filter((day) => filedRuns(school.settings.school, { from: day, to: day }).length === 0)
     .toSorted();
 }

@@ -7,13 +7,14 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import { countOnDaysOff } from '../../machines/lessons/daysOffCounts.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import { classesOfTeacher } from '../../machines/lessons/teaching.ts';
-import { runOf } from '../../machines/payroll/runs.ts';
+import { daysSkipped, runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
 import { daysOffOn } from '../../machines/school/daysOff.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { DaysOff } from '../../machines/school/settingsShapes.ts';
 import { cycleChecks } from '../../machines/settings/cycleChecks.ts';
+import { daysWithoutRun } from '../../machines/settings/cyclePay.ts';
 import { daysOffFaults } from '../../machines/settings/daysOffFaults.ts';
 import { schoolForm } from '../../machines/settings/settings.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -96,6 +97,20 @@ describe('the days without classes', () => {
     )!;
     const lesson = newLesson(school, english, 2);
     expect(hoursOf({ ...school, classSessions: [lesson] })).toMatchObject({ [ana]: 2, [rosa]: 0 });
+  });
+
+  it('need no run for a class that stands there and was not recorded', () => {
+    const { payrollRuns: _runs, ...others } = closed([holiday]);
+    const runs = [runOf(addDays(friday, -7)), runOf(addDays(friday, 21))];
+    const school: School = { ...others, payrollRuns: runs };
+    const next = addDays(friday, 8);
+    const cycle = { name: '2025', from: '2025-08-01', until: friday };
+    const open: School = { ...school, settings: seeded.settings };
+    expect([daysSkipped(open, next), daysWithoutRun(open, cycle)]).toEqual([[friday], [friday]]);
+    expect([daysSkipped(school, next), daysWithoutRun(school, cycle)]).toEqual([[], []]);
+    const [given] = classesOn(school.schedules, friday);
+    const recorded = { ...school, classSessions: [newLesson(school, given!, 3)] };
+    expect(daysSkipped(recorded, next)).toEqual([friday]);
   });
 
   it('get no copy of a repetition, which says how many it left out', () => {

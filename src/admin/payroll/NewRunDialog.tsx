@@ -50,11 +50,9 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   );
   const sharing = from ? runsSharingDays(runs, cutOff) : [];
   const isByRegister = useSchool(({ settings }) => settings.school.payHoursBy === 'recorded');
-  const schedules = useSchool((school) => school.schedules);
-  const paidPayroll = useSchool((school) => school.paidPayroll);
   const skipped = useMemo(
-    () => (isDay(cutOff) ? daysSkipped({ schedules, payrollRuns: runs, paidPayroll }, cutOff) : []),
-    [schedules, runs, paidPayroll, cutOff],
+    () => (isDay(cutOff) ? daysSkipped(sources, cutOff) : []),
+    [sources, cutOff],
   );
   const early = from ? earlyReason(sources, cutOff, { date: today, time }) : null;
   return (
