@@ -164,6 +164,34 @@ describe('justifying an absence', () => {
     ]);
   });
 
+  it('finds who graduates with a cycle that was closed early, until its last day', async () => {
+    const until = '2025-09-10';
+    const { user, clock } = renderApp({
+      path,
+      as: 'admin',
+      school: (school) => ({
+        ...school,
+        students: school.students.map((student) => ({
+          ...student,
+          group: '',
+          groupId: undefined,
+          graduatedOn: until,
+          pastGroups: [{ until, group: student.group, groupId: student.groupId }],
+        })),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Justificar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Justificar' }));
+    const field = dialog.getByRole('combobox', { name: 'Estudiante' });
+    await write(user, field, 'castillo');
+    expect(
+      await screen.findByRole('option', { name: 'Sofía Castillo Ríos · PROG-SUMMER' }),
+    ).toBeInTheDocument();
+    clock.now = new Date('2025-09-11T07:00:00').getTime();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Nadie se llama así.')).toBeInTheDocument();
+  });
+
   it('finds the student, warns of days without one, and leaves the absence out of the rate', async () => {
     const { user } = open('?grupo=ENG-SAT');
     expect(await screen.findByRole('article', { name: '% Asistencia' })).toHaveTextContent('0.0%');

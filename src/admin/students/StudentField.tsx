@@ -2,8 +2,10 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { namesApart } from '../../../machines/kit/names.ts';
 import { matcher } from '../../../machines/kit/text.ts';
+import { studentsAsOf } from '../../../machines/registers/groupStays.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
+import { useToday } from '../../useToday.ts';
 
 interface StudentFieldProps {
   students: readonly Student[];
@@ -14,16 +16,18 @@ interface StudentFieldProps {
 
 const mostShown = 20;
 
-/** A student of hundreds, found by any words of the name and the group. */
+/** A student of hundreds who are in the school today, found by any words of the name and the group. */
 export function StudentField({ students, value, error, onChange }: StudentFieldProps) {
+  const today = useToday();
   const options = useMemo(() => {
-    const listed = studentsByName(enrolledStudents(students)).map((student) => ({
+    const enrolled = enrolledStudents(studentsAsOf(students, today));
+    const listed = studentsByName(enrolled).map((student) => ({
       ...student,
       name: withGroup(student),
     }));
     const labels = namesApart(listed, ({ career, id }) => [career, `ID ${id}`]);
     return listed.map(({ id }, place) => ({ value: String(id), label: labels[place]! }));
-  }, [students]);
+  }, [students, today]);
   return (
     <Select
       label="Estudiante"
