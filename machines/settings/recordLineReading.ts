@@ -13,7 +13,7 @@ import type { Schedules } from '../school/timetableShapes.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 import { countPart } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
-import { firstKeyedVersion, lineKeys, totalRecords } from './backupLines.ts';
+import { firstKeyedVersion, lineKeys } from './backupLines.ts';
 import { deepestBackup, depthOf } from './backupReading.ts';
 
 /** Ten times what 180,000 registers of 30 students are with every roster written out, in units. */
@@ -26,6 +26,7 @@ export class RecordLineReader {
   readonly #ids = new Map<SchoolKey, Set<string>>();
   #directory: Directory | null = null;
   #units = 0;
+  #records = 0;
 
   constructor(head: BackupHead) {
     this.#head = head;
@@ -50,7 +51,7 @@ export class RecordLineReader {
 
   finish(): ReadBackup | { fault: BackupFault } {
     const school = this.#school();
-    if (!school || totalRecords(school) !== this.#head.records) return { fault: 'invalid' };
+    if (!school || this.#records !== this.#head.records) return { fault: 'invalid' };
     const { day, cycle } = this.#head;
     if (cycle) return { school, day, cycle };
     return school.admins.length === 0 ? { fault: 'noAdministrator' } : { school, day };
@@ -87,7 +88,10 @@ export class RecordLineReader {
     const part = isDated(key) ? this.#tie(key, whole as School[DatedKey]) : whole;
     if (part === null) return 'invalid';
     this.#parts.set(key, [...(this.#parts.get(key) ?? []), part]);
-    return countPart(key, part);
+    // As it was written: reading fills in what a version that wrote it did not know.
+    const count = countPart(key, parsed as School[SchoolKey]);
+    this.#records += count;
+    return count;
   }
 
   /** Whether no line before has a record of these ids, or a day of these. */

@@ -267,6 +267,20 @@ describe('a file of another shape', () => {
     expect(await faultOf(older('activities'))).toBeNull();
     expect(await faultOf(older('courses'))).toBe('invalid');
   });
+
+  it('of a version whose settings had a part less has as many records as it says', async () => {
+    const { security, ...settings } = seeded.settings;
+    const { records } = JSON.parse(linesOf(seeded)[0]!) as { records: number };
+    const older = resigned(seeded, (line) =>
+      line.startsWith('{"key":"settings"')
+        ? JSON.stringify({ key: 'settings', value: settings })
+        : line
+            .replace(version, '"version":7')
+            .replace(`"records":${records}`, `"records":${records - 1}`),
+    );
+    const reading = await read(older);
+    expect(reading).toMatchObject({ school: { settings: { ...settings, security } } });
+  });
 });
 
 describe('a backup of lines that is not whole', () => {
