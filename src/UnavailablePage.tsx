@@ -25,19 +25,29 @@ const words: Readonly<Record<PersistenceFailure, readonly string[]>> = {
     'No se pudo cargar Plantel',
     'Una parte de la aplicación no llegó. Revisa tu conexión y vuelve a intentarlo.',
   ],
+  outdated: [
+    'Hay una versión más nueva de Plantel',
+    'La escuela de este navegador ya se guardó con ella, y esta no la puede abrir. Recarga la página; si sigue igual, avisa a quien cuida el sitio de Plantel.',
+    'Lo que ya habías guardado sigue guardado: no borres los datos del navegador.',
+  ],
 };
 
 /** Without storage nothing could be kept, so nothing starts. */
 export function UnavailablePage({ failure, onRetry }: UnavailablePageProps) {
   const [title, ...paragraphs] = words[failure];
+  const isOutdated = failure === 'outdated';
   return (
     <main className={classes.page}>
       <h1>{title}</h1>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <button type="button" className={classes.button} onClick={onRetry}>
-        Reintentar
+      <button
+        type="button"
+        className={classes.button}
+        onClick={isOutdated ? () => location.reload() : onRetry}
+      >
+        {isOutdated ? 'Recargar' : 'Reintentar'}
       </button>
     </main>
   );

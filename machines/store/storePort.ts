@@ -60,14 +60,17 @@ export interface QuarantineRequest {
   quarantined: readonly Quarantined[];
 }
 
-/** No room, no access, no answer in time, or code that did not arrive. */
-export type PersistenceFailure = 'full' | 'failing' | 'busy' | 'missingCode';
+/** No room, no access, no answer in time, code that did not arrive, or a newer version that has the store. */
+export type PersistenceFailure = 'full' | 'failing' | 'busy' | 'missingCode' | 'outdated';
 
 /** A store names its reason in the `failure` of what it throws. */
 export function failureOf(error: unknown): PersistenceFailure {
   if (typeof error !== 'object' || error === null || !('failure' in error)) return 'failing';
   const { failure } = error;
-  return failure === 'full' || failure === 'busy' || failure === 'missingCode'
+  return failure === 'full' ||
+    failure === 'busy' ||
+    failure === 'missingCode' ||
+    failure === 'outdated'
     ? failure
     : 'failing';
 }

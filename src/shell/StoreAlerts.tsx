@@ -13,7 +13,10 @@ import { Dismissible } from './Dismissible.tsx';
 import { LossAlert, QuarantineAlert } from './LossAlerts.tsx';
 import classes from './StoreAlerts.module.css';
 
-const whatWaits: Record<PersistenceFailure, string> = {
+/** What comes of a retry: nothing of it is beside a newer version. */
+type Passing = Exclude<PersistenceFailure, 'outdated'>;
+
+const whatWaits: Record<Passing, string> = {
   full: 'a que haya lugar',
   failing: 'a un nuevo intento',
   busy: 'a que responda; si tarda, cierra las demás pestañas de Plantel',
@@ -21,7 +24,7 @@ const whatWaits: Record<PersistenceFailure, string> = {
 };
 
 /** Where the database has all that was saved, though local storage or another tab's news lag behind. */
-const whatFollows: Record<PersistenceFailure, string> = {
+const whatFollows: Record<Passing, string> = {
   full: 'elimina lo que no haga falta para que quepa más',
   failing: 'se intenta de nuevo',
   busy: 'si tarda, cierra las demás pestañas de Plantel',
@@ -70,6 +73,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const isWriting = useSelector(download, (snapshot) => snapshot.matches('writing'));
   const written = useSelector(download, ({ context }) => context.written);
   const total = useSelector(download, ({ context }) => context.total);
+  const isOutdated = failure === 'outdated';
   return (
     <Alert
       ref={keepRoom}
@@ -78,12 +82,15 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.failure}
     >
-      {isQueued || !isOrdered
-        ? `${storeFailures[failure]}: lo último que guardaste espera ${whatWaits[failure]}. No cierres esta ventana.`
-        : `${storeFailures[failure]}: lo que ya guardaste está a salvo; ${whatFollows[failure]}.`}
+      {`${storeFailures[failure]}: ${said(failure, isQueued, isOrdered)}`}
       <Group gap="sm" mt="sm">
-        <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
-          Reintentar
+        <Button
+          size="xs"
+          onClick={() =>
+            isOutdated ? location.reload() : persistence.send({ type: 'store.retry' })
+          }
+        >
+          {isOutdated ? 'Recargar' : 'Reintentar'}
         </Button>
         {isQueued ? (
           <Button
@@ -117,6 +124,17 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       ) : null}
     </Alert>
   );
+}
+
+function said(failure: PersistenceFailure, isQueued: boolean, isOrdered: boolean): string {
+  if (failure === 'outdated') {
+    return isQueued
+      ? 'lo último no quedó guardado aquí, guárdalo de nuevo después.'
+      : 'lo que ya guardaste está a salvo.';
+  }
+  return isQueued || !isOrdered
+    ? `lo último que guardaste espera ${whatWaits[failure]}. No cierres esta ventana.`
+    : `lo que ya guardaste está a salvo; ${whatFollows[failure]}.`;
 }
 
 const roomProperty = '--store-alert-room';

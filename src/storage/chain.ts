@@ -1,5 +1,6 @@
 import { jsonPieces } from '../../machines/kit/jsonPieces.ts';
 import { sha256InSteps, sha256OfBytes } from '../../machines/kit/sha256.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { inPace } from '../loading/pause.ts';
 
@@ -34,11 +35,12 @@ function previousOf(before: JournalEntry | undefined): string {
 
 /**
  * Of entries, oldest first, those that no longer say what was appended: another proof than their own,
- * none where one before them has one, or another than the next one knows.
+ * none where one before them has one, or another than the next one knows. Throws where the others tell
+ * of records that only a newer version knows.
  */
 export function harmedOf(entries: readonly JournalEntry[]): JournalEntry[] {
   const first = entries.findIndex(({ proof }) => proof !== undefined);
-  return entries.filter((entry, index) => {
+  const harmed = entries.filter((entry, index) => {
     if (!isEntry(entry)) return true;
     const next = entries[index + 1];
     const isKnown = next?.previous === undefined || next.revision !== entry.revision + 1;
@@ -46,6 +48,20 @@ export function harmedOf(entries: readonly JournalEntry[]): JournalEntry[] {
     if (!isKnown && next.previous !== proof) return true;
     return entry.proof === undefined ? first >= 0 && index > first : entry.proof !== proof;
   });
+  const others = entries.filter((entry) => !harmed.includes(entry));
+  expectKnown(others.flatMap(({ change }) => change.operations.map(({ key }) => key)));
+  return harmed;
+}
+
+/** A newer version has kept what this one doesn't know: it can't go on without that. */
+class NewerRecords extends Error {
+  readonly failure = 'outdated';
+}
+
+/** Throws where the records of some keys are none that this version knows. */
+export function expectKnown(keys: readonly string[]): void {
+  const known = new Set<string>(schoolKeys);
+  if (keys.some((key) => !known.has(key))) throw new NewerRecords('A newer version has the store.');
 }
 
 const encoder = new TextEncoder();

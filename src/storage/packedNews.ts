@@ -9,6 +9,7 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
 import { inPace } from '../loading/pause.ts';
+import { expectKnown } from './chain.ts';
 import type { News } from './journal.ts';
 import { hasPacked, isPacked } from './packedChanges.ts';
 import { packRecords, unpackRecords } from './packedRecords.ts';
@@ -18,6 +19,7 @@ import type { Base, OpenedBase, StoredMonth } from './storedBase.ts';
 
 /** News with the school of its base, and the values of whole keys, as they were. */
 export function unpackNews({ base, entries }: News): News<OpenedBase> {
+  expectKnown(entries.flatMap(({ change }) => change.operations.map(({ key }) => key)));
   return {
     base: base && openBase(base),
     entries: entries.map((entry) =>
@@ -72,6 +74,7 @@ function* packAll(operations: readonly Operation[]): Steps<Operation[]> {
 
 /** A base as a school, with what its months hold but for some. */
 export function schoolOf({ school, months }: Base, without: readonly StoredMonth[]) {
+  expectKnown([...Object.keys(school), ...months.map(({ key }) => key)]);
   const good = months
     .filter((stored) => !without.includes(stored))
     .map((stored) => [stored, unpack(stored.key, stored.text)] as const);

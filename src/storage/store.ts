@@ -21,7 +21,7 @@ import { deleteQuarantined } from './quarantine.ts';
 import { randomId } from './randomId.ts';
 import { readRevision } from './storedMeta.ts';
 import { readSharedName } from './sharedSchool.ts';
-import { BusyStorage } from './transactions.ts';
+import { HeldStorage } from './transactions.ts';
 
 /** The way without a database, for the few browsers that have none. */
 const loadLocalJournal = loadOnce(() => import('./localJournal.ts'));
@@ -151,7 +151,7 @@ async function openReadableJournal(
     const journal = await openJournal(window);
     return { journal, isUsed: hasNews(await journal.since(revision)) };
   } catch (error) {
-    if (error instanceof BusyStorage) throw error;
+    if (error instanceof HeldStorage) throw error;
     return null;
   }
 }

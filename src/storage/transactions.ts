@@ -23,12 +23,13 @@ export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTran
 /** How long the database may take: the page's own work on the way counts for one of them. */
 const longestSeconds = 5;
 
-/** The database did not answer in time: another page holds it up. */
-export class BusyStorage extends Error {
-  readonly failure = 'busy';
+/** Another page has the database: it did not answer in time, or a newer version has opened it. */
+export class HeldStorage extends Error {
+  readonly failure: 'busy' | 'outdated';
 
-  constructor() {
-    super('The database did not answer in time.');
+  constructor(failure: HeldStorage['failure']) {
+    super(`The database is held: ${failure}.`);
+    this.failure = failure;
   }
 }
 
@@ -67,7 +68,7 @@ export function openTransactions<Schema extends DBSchema>(
     const late = new Promise<never>((_resolve, reject) => {
       timer = setInterval(() => {
         seconds += 1;
-        if (seconds === longestSeconds) reject(new BusyStorage());
+        if (seconds === longestSeconds) reject(new HeldStorage('busy'));
       }, 1_000);
     });
     let transaction: Transaction<Schema, Access> | null = null;
@@ -78,6 +79,7 @@ export function openTransactions<Schema extends DBSchema>(
     } catch (error) {
       abort(transaction);
       close();
+      if ((error as Error).name === 'VersionError') throw new HeldStorage('outdated');
       throw isQuotaError(error) ? new StorageFailure(error) : error;
     } finally {
       clearInterval(timer);

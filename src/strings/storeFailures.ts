@@ -6,4 +6,5 @@ export const storeFailures: Readonly<Record<PersistenceFailure, string>> = {
   failing: 'No se pudo escribir en el almacenamiento',
   busy: 'El almacenamiento no responde',
   missingCode: 'No se pudo cargar una parte de Plantel',
+  outdated: 'Recarga esta página, porque ya se usa una versión más nueva de Plantel',
 };

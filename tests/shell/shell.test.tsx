@@ -223,3 +223,17 @@ test('a person is told that another tab holds up the storage, and goes on once i
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
 });
+
+test('a store that a newer version has is left as it is: a page says so and offers to load anew', async () => {
+  renderApp({
+    store: (held) => {
+      held.isBlocked = true;
+      held.failure = 'outdated';
+    },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Hay una versión más nueva de Plantel' }),
+  ).toBeVisible();
+  expect(screen.getByText(/no borres los datos del navegador\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+});

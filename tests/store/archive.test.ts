@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Command } from '../../machines/commands/commands.ts';
@@ -156,6 +157,15 @@ describe('what grows by the day', () => {
     const found = again.loaded.school.classSessions.find(({ id }) => id === lesson.id);
     expect(found).toMatchObject({ ...lesson, savedAt, correction: { at: savedAt } });
     expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
+  });
+
+  it('is not opened without what only a newer version knows of it', async () => {
+    const { keys } = await archivedStore();
+    const opened = await openDB('plantel');
+    const known = (await opened.get('base', 'school')) as object;
+    await opened.put('base', { ...known, exams: [] }, 'school');
+    opened.close();
+    await expect(openStore(keys)).rejects.toMatchObject({ failure: 'outdated' });
   });
 
   it('of a cycle that was taken out leaves the database with the next load, and comes back by its undo', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../machines/store/changes.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { harmedOf, seal } from '../../src/storage/chain.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
@@ -110,5 +110,24 @@ describe('a harmed journal entry', () => {
     expect(namesIn(loaded.school.students)).not.toContain('Estudiante 2');
     expect(namesIn(loaded.school.students)).toContain('Estudiante 3');
     expect(journal.entries).toHaveLength(4);
+  });
+});
+
+describe('an entry that only a newer version knows', () => {
+  it('lets nobody go on without it, at the start or with a change', async () => {
+    const { copy, journal } = await journalOf(2, 2);
+    const { store, loaded } = await openStore(copy, journal);
+    const last = journal.entries.at(-1)!;
+    const record = { id: 1, name: 'Ordinario' };
+    const operations = [{ kind: 'put', key: 'exams', id: '1', record }];
+    const change = { ...last.change, id: 'newer', operations } as unknown as Change;
+    journal.entries = [...journal.entries, seal({ revision: last.revision + 1, change }, last)];
+    const outdated = { failure: 'outdated' };
+    await expect(openStore(copy, journal)).rejects.toMatchObject(outdated);
+    await expect(store.refresh(loaded)).rejects.toMatchObject(outdated);
+    const saving = store.commit(loaded, wanted(saveStudent('Estudiante 3')));
+    await expect(saving).rejects.toMatchObject(outdated);
+    expect(journal.entries).toHaveLength(4);
+    expect(copy.keys().filter((key) => key.startsWith('quarantine'))).toEqual([]);
   });
 });

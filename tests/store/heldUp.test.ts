@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
@@ -10,7 +11,7 @@ import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts'
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { loadChangeParts } from '../../src/storage/changeParts.ts';
-import { openJournal } from '../../src/storage/journal.ts';
+import { journalDatabase, openJournal } from '../../src/storage/journal.ts';
 import { createSessionActors } from '../../src/storage/sessionStore.ts';
 import { createStoreActors } from '../../src/storage/store.ts';
 import { holdDatabase } from '../support/holdDatabase.ts';
@@ -127,6 +128,32 @@ function added(school: SchoolRef): string[] {
   const known = new Set(seededSchool().students.map(({ name }) => name));
   const { students } = school.getSnapshot().context.school;
   return students.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
+describe('a database that a newer version has opened', () => {
+  it('is told of at the start, and no journal is begun apart from it', async () => {
+    await startReady();
+    await openAsNewer();
+    const app = start();
+    await waitFor(app, (snapshot) => snapshot.matches('unavailable'));
+    expect(app.getSnapshot().context.failure).toBe('outdated');
+    expect(localStorage.getItem('journal')).toBeNull();
+  });
+
+  it('takes no change of a page that was there before', async () => {
+    const { persistence, school } = await startReady();
+    await openAsNewer();
+    persistence.send({ type: 'change.request', command: saveStudent('Núria Peña Gil') });
+    await waitFor(persistence, (snapshot) => snapshot.matches('blocked'));
+    expect(persistence.getSnapshot().context.failure).toBe('outdated');
+    expect(added(school)).toEqual([]);
+  });
+});
+
+/** Opens the database as a later version of the product will. */
+async function openAsNewer(): Promise<void> {
+  const opened = await openDB('plantel', journalDatabase.version + 1);
+  opened.close();
 }
 
 describe('a page that is left', () => {

@@ -142,6 +142,7 @@ describe('the persistence', () => {
   it.each([
     ['the browser gives no storage', new Error('denied'), 'failing'],
     ['a part of the product is missing', { failure: 'missingCode' }, 'missingCode'],
+    ['a newer version has the store', { failure: 'outdated' }, 'outdated'],
   ])('tells the app when %s', (_reason, error, failure) => {
     const { end, persistence, told } = start();
     end('load', { error });

@@ -22,6 +22,20 @@ test.each<[PersistenceFailure, RegExp]>([
   expect(await screen.findByText('Clase eliminada')).toBeVisible();
 });
 
+test('a change beside a newer version is said not to be stored, and to be saved anew after a reload', async () => {
+  const rendered = renderApp({ as: 'admin' });
+  await screen.findByRole('heading', { level: 1 });
+  rendered.store.failure = 'outdated';
+  removeAClass(rendered);
+  expect(
+    await screen.findByText(
+      'Recarga esta página, porque ya se usa una versión más nueva de Plantel: lo último no quedó guardado aquí, guárdalo de nuevo después.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
 test('a full store with nothing queued says that what was saved is safe, and that more needs room', async () => {
   renderApp({
     as: 'admin',
