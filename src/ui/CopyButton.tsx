@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 
@@ -14,16 +14,20 @@ const copiedFor = 3_000;
 
 export function CopyButton({ text, label, copiedLabel, className }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: copiedFor });
-  const said = copied ? copiedLabel : label;
+  const done = copied ? copiedLabel : '';
+  const said = error ? 'No se pudo copiar' : done;
   return (
-    <Button
-      size="xs"
-      variant="default"
-      className={className}
-      leftSection={<IconCopy size={14} aria-hidden />}
-      onClick={() => copy(text)}
-    >
-      <span role="status">{error ? 'No se pudo copiar' : said}</span>
-    </Button>
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        className={className}
+        leftSection={<IconCopy size={14} aria-hidden />}
+        onClick={() => copy(text)}
+      >
+        {said || label}
+      </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { passwords, withOwnPasswords } from '../support/ownPasswords.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice, visit } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import {
@@ -55,6 +55,17 @@ async function correct(page: Page, name: string, topic: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Whether the status in the bar costs the longest title words of it on a small phone. */
+async function losesTitle(page: Page): Promise<boolean> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/admin/administrators');
+  await page.getByRole('button', { name: 'Sincronización: ' }).waitFor();
+  const title = page.getByRole('heading', { level: 1, name: 'Gestión de Administradores' });
+  const isLost = await title.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
+  await page.setViewportSize(desktop);
+  return isLost;
+}
+
 /** What waits until the log has one more entry than now: what a device changed may still be on its way. */
 async function nextEntry(): Promise<() => Promise<void>> {
   const log = await signInTo(server(), 'admin', 'admin', passwords.admin);
@@ -80,6 +91,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   const port = portOf(server());
   const office = await openApp({ at: tuesday, port, storage: storedSchool(school, 'admin') });
   await shareSchool(office.page, server());
+  expect(await losesTitle(office.page)).toBe(false);
 
   const {
     page: first,

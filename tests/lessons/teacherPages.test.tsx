@@ -539,7 +539,7 @@ test('the administrator chooses the range of missing registers', async () => {
   expect(location.search).toBe('?vista=pendientes');
   const again = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
   await user.click(within(again).getByRole('button', { name: 'Copiar lista' }));
-  expect(await within(again).findByText('Lista copiada')).toBeVisible();
+  expect(await within(again).findByRole('button', { name: 'Lista copiada' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(
     [
       'Carlos Ramírez López: 1 clase sin registrar',

@@ -1,8 +1,9 @@
 import { Button, MantineProvider, Modal } from '@mantine/core';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FormEvent, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { CopyButton } from '../../src/ui/CopyButton.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { DialogForm } from '../../src/ui/DialogForm.tsx';
 import { RecordCard } from '../../src/ui/RecordCard.tsx';
@@ -210,4 +211,15 @@ test('of a list that no paper holds print has the first, and says of how many', 
   ).toBeInTheDocument();
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryByText(/^En papel/)).not.toBeInTheDocument();
+});
+
+test('a button that copies is named by its words, and what came of it is said beside it', async () => {
+  const user = userEvent.setup();
+  show(<CopyButton text="Ana, Beto" label="Copiar lista" copiedLabel="Lista copiada" />);
+  const button = screen.getByRole('button', { name: 'Copiar lista' });
+  // In a browser what is said within a button is no part of its name.
+  expect(within(button).queryByRole('status')).toBeNull();
+  await user.click(button);
+  expect(await screen.findByText('Lista copiada', { selector: '[role="status"]' })).toBeVisible();
+  expect(button).toHaveAccessibleName('Lista copiada');
 });
