@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -32,38 +32,41 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   const held = useSelector(sync, ({ context }) => context.outbox);
   const others = waitingBy(held, user);
   return (
-    <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Sincronización" size="lg">
-      <Stack gap="md">
-        <div>
-          <Text fw={600}>{syncText(status)}</Text>
-          <Text size="sm" c="dimmed">
-            {syncExplanation(status, navigator.onLine, others.size > 0)}
-          </Text>
-          {waiting > 0 && kind !== 'offline' && kind !== 'following' ? (
-            <Text size="sm">{waitingText(waiting)}.</Text>
-          ) : null}
-          {[...others].map(([author, count]) => (
-            <Text key={author} size="sm">
-              {waitingByText(author, count)}
+    // It hangs in the top bar, beside the page whose dialogs have a stack.
+    <Modal.Stack>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Sincronización" size="lg">
+        <Stack gap="md">
+          <div>
+            <Text fw={600}>{syncText(status)}</Text>
+            <Text size="sm" c="dimmed">
+              {syncExplanation(status, navigator.onLine, others.size > 0)}
             </Text>
-          ))}
-        </div>
-        {clock === undefined ? null : (
-          <Alert color="marigold" role="note">
-            {clockText(clock)}
-          </Alert>
-        )}
-        {kind === 'rejected' ? <EnterAgain /> : null}
-        {kind === 'outdated' ? (
-          <Group>
-            <Button size="sm" onClick={() => void updatePlantel()}>
-              Actualizar ahora
-            </Button>
-          </Group>
-        ) : null}
-        <Unresolved sync={sync} outbox={outbox} onLeave={() => setIsOpen(false)} />
-      </Stack>
-    </Dialog>
+            {waiting > 0 && kind !== 'offline' && kind !== 'following' ? (
+              <Text size="sm">{waitingText(waiting)}.</Text>
+            ) : null}
+            {[...others].map(([author, count]) => (
+              <Text key={author} size="sm">
+                {waitingByText(author, count)}
+              </Text>
+            ))}
+          </div>
+          {clock === undefined ? null : (
+            <Alert color="marigold" role="note">
+              {clockText(clock)}
+            </Alert>
+          )}
+          {kind === 'rejected' ? <EnterAgain /> : null}
+          {kind === 'outdated' ? (
+            <Group>
+              <Button size="sm" onClick={() => void updatePlantel()}>
+                Actualizar ahora
+              </Button>
+            </Group>
+          ) : null}
+          <Unresolved sync={sync} outbox={outbox} onLeave={() => setIsOpen(false)} />
+        </Stack>
+      </Dialog>
+    </Modal.Stack>
   );
 }
 

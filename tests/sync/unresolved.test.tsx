@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
@@ -182,6 +182,19 @@ describe('what is to be resolved', () => {
       base: { name: 'Sofía L.', career: 'Artes' },
       values: { name: 'Sofía C.', career: 'Artes' },
     });
+  });
+
+  it('keeps its list open where the question before it is left is closed by Escape', async () => {
+    const { user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
+    const list = await openList(user);
+    await user.click(list.getByRole('button', { name: 'Dejar lo que hay' }));
+    await screen.findByRole('dialog', { name: '¿Dejar lo que hay ahora?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '¿Dejar lo que hay ahora?' })).toBeNull(),
+    );
+    expect(screen.getByRole('dialog', { name: 'Sincronización' })).toBeVisible();
+    expect(list.getByRole('button', { name: 'Dejar lo que hay' })).toHaveFocus();
   });
 
   it('is left as it stands once that is confirmed', async () => {
