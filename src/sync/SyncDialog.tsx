@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { waitingBy } from '../../machines/sync/outbox.ts';
@@ -31,12 +31,13 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   const user = useUser();
   const held = useSelector(sync, ({ context }) => context.outbox);
   const others = waitingBy(held, user);
+  const standing = useRef<HTMLDivElement>(null);
   return (
     // It hangs in the top bar, beside the page whose dialogs have a stack.
     <Modal.Stack>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Sincronización" size="lg">
         <Stack gap="md">
-          <div>
+          <div ref={standing} tabIndex={-1}>
             <Text fw={600}>{syncText(status)}</Text>
             <Text size="sm" c="dimmed">
               {syncExplanation(status, navigator.onLine, others.size > 0)}
@@ -63,7 +64,12 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
               </Button>
             </Group>
           ) : null}
-          <Unresolved sync={sync} outbox={outbox} onLeave={() => setIsOpen(false)} />
+          <Unresolved
+            sync={sync}
+            outbox={outbox}
+            standing={standing}
+            onLeave={() => setIsOpen(false)}
+          />
         </Stack>
       </Dialog>
     </Modal.Stack>

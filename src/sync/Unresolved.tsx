@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import type { RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { skippedByAuthor } from '../../machines/sync/commands/resolving.ts';
@@ -11,17 +12,20 @@ import { loadRules } from '../loading/arrival.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { skippedText } from '../strings/sync.ts';
+import { useNextHeir } from '../ui/useNextHeir.ts';
 import { UnresolvedItem } from './UnresolvedItem.tsx';
 
 interface UnresolvedProps {
   sync: SyncRef;
   outbox: Pick<OutboxStore, 'discard'>;
+  /** How the device stands, to which the focus goes from the last that is resolved. */
+  standing: RefObject<HTMLElement | null>;
   /** Closes what this stands in, for a form that opens. */
   onLeave: () => void;
 }
 
 /** What was asked here and refused since, and what of others' entries was passed over. */
-export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
+export function Unresolved({ sync, outbox, standing, onLeave }: UnresolvedProps) {
   const titleId = useId();
   const user = useUser();
   const input = useFeatureInput();
@@ -40,11 +44,15 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
   const isDropFailing = useSelector(resolving, (snapshot) =>
     snapshot.matches({ browsing: 'failing' }),
   );
+  // Rendered anew once the buttons can be pressed again, for the focus to go on.
+  useSelector(resolving, (snapshot) => snapshot.matches('browsing'));
+  const list = useRef<HTMLElement>(null);
+  const focusing = useNextHeir(list, 'button', standing);
   const refused = refusedOf(held, user);
   const skipped = user?.role === 'admin' ? skippedByAuthor(held.skipped) : [];
   if (refused.length === 0 && skipped.length === 0) return null;
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={list} aria-labelledby={titleId} {...focusing}>
       <Title order={3} id={titleId} size="h4" mb="xs">
         Por resolver
       </Title>

@@ -184,6 +184,16 @@ describe('what is to be resolved', () => {
     });
   });
 
+  it('keeps the focus in its dialog once what had it is resolved', async () => {
+    const { user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
+    const list = await openList(user);
+    act(() => list.getByRole('button', { name: 'Poner lo mío' }).focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Sincronización: Al día', hidden: true });
+    const standing = screen.getByText(/^Lo que se hizo en este equipo está en la escuela/);
+    await waitFor(() => expect(standing.parentElement).toHaveFocus());
+  });
+
   it('keeps its list open where the question before it is left is closed by Escape', async () => {
     const { user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
     const list = await openList(user);
