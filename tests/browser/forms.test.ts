@@ -76,7 +76,7 @@ function roomBeside(choice: HTMLSelectElement): number {
   return choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words;
 }
 
-test('a phone shows the longest month whole above a list of attendance', async () => {
+test('a phone and a tablet show the longest month whole above a list of attendance', async () => {
   const { page } = await openApp({
     at,
     path: '/admin/attendance?vista=lista&grupo=ENG-SAT',
@@ -91,6 +91,8 @@ test('a phone shows the longest month whole above a list of attendance', async (
     'noviembre de 2026',
   );
   await page.getByLabel('Materia', { exact: true }).waitFor();
+  expect(await months.evaluate(roomBeside)).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 768, height: 1024 });
   expect(await months.evaluate(roomBeside)).toBeGreaterThanOrEqual(0);
 });
 
