@@ -31,7 +31,7 @@ export function RecordCard({
             {title}
           </Title>
           {subtitle ? (
-            <Text size="sm" c="dimmed" className={classes.title}>
+            <Text size="sm" c="dimmed" className={classes.subtitle}>
               {subtitle}
             </Text>
           ) : null}

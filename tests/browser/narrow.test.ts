@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
@@ -49,13 +50,23 @@ test('a screen of 1024, 390 or 360 pixels cuts no title, tab, choice, hint or ba
   }
 });
 
-/** Who stands in a register has a name that fills a phone's line. */
+/** Who stands in a register has a name that fills a phone's line, and a task as long a title as any may. */
 function withLongNames(school: School): School {
   const classSessions = school.classSessions.map((lesson) => ({
     ...lesson,
     students: lesson.students.map((one) => ({ ...one, name: `${one.name} de la Concepción` })),
   }));
-  return { ...school, classSessions };
+  const title = 'Entregar las boletas del segundo bimestre a la supervisión escolar '.repeat(2);
+  const task: Task = {
+    id: 1,
+    title: title.slice(0, 120),
+    detail: '',
+    due: '2026-11-01',
+    employee: 'Rosa Jiménez Luna',
+    employeeId: 'staff-1',
+    status: 'Pendiente',
+  };
+  return { ...school, classSessions, tasks: [task] };
 }
 
 /** What does not fit where it stands, and the page itself where it is wider than the screen. */
