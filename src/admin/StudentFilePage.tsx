@@ -1,5 +1,11 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconCalendarCheck, IconDownload, IconPrinter, IconUserOff } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconDownload,
+  IconPencil,
+  IconPrinter,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -87,6 +93,14 @@ function Shown({ whole, today }: { whole: StudentFile; today: string }) {
                   onClick={() => begin(today)}
                 >
                   Justificar
+                </Button>
+                <Button
+                  component={Link}
+                  href={`/admin/students?editar=${id}`}
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
+                  Editar
                 </Button>
                 <Withdrawing student={file.student} />
               </ForChanges>

@@ -12,7 +12,15 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   '/admin/teachers?nuevo=1': ['Nuevo profesor', 'docente', 'maestro', 'alta'],
   '/admin/students?nuevo=1': ['Nuevo estudiante', 'alumno', 'alta'],
   '/admin/groups?nuevo=1': ['Nuevo grupo'],
-  '/admin/schedules': ['Programar clase', 'repetir', 'suplente'],
+  '/admin/schedules': [
+    'Programar clase',
+    'repetir',
+    'suplente',
+    'suplencia',
+    'cubrir',
+    'mover clase',
+    'salón libre',
+  ],
 };
 
 const ofAdmin: readonly FoundAction[] = [

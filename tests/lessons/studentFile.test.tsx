@@ -80,6 +80,15 @@ describe("a student's file", () => {
     );
   });
 
+  it('leads to the student’s form, where a group is changed', async () => {
+    const { user } = open();
+    const file = await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
+    await user.click(within(file).getByRole('link', { name: 'Editar' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Estudiante' }));
+    expect(form.getByLabelText('Nombre completo')).toHaveValue('Valeria Ortiz Nava');
+    expect(form.getByLabelText('Grupo')).toHaveValue('MATH-ADV');
+  });
+
   it('justifies an absence where it stands, and takes that back', async () => {
     const { user } = open();
     const absences = within(await screen.findByRole('region', { name: 'Faltas' }));

@@ -101,6 +101,8 @@ test('an administrator finds each action by the words it is known under', async 
     ['nuevo estudiante', 'Inscribir Estudiante'],
     ['contrasena', 'Cambiar Contraseña'],
     ['imprimir', 'Imprimir Horarios'],
+    ['suplencia', 'Gestionar Horarios'],
+    ['salon libre', 'Gestionar Horarios'],
   ];
   for (const [words, action] of found) {
     await rewrite(user, await search(), words);
