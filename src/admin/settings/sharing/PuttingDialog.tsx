@@ -17,6 +17,7 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
   const [key, setKey] = useState('');
   const isAsking = useSelector(putting, (snapshot) => snapshot.matches('askingKey'));
   const isFaulty = useSelector(putting, (snapshot) => snapshot.matches({ askingKey: 'faulty' }));
+  const isLacking = isAsking && key.trim() === '' && (isFaulty || keyFailure !== null);
   return (
     <DialogForm
       isOpen={state !== 'over'}
@@ -37,7 +38,7 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
         description="La que recibió quien lo instaló. Se usa una vez y no se guarda."
         autoComplete="off"
         value={key}
-        error={isFaulty && key.trim() === '' ? 'Escribe la clave del servidor.' : null}
+        error={isLacking && (isFaulty ? 'Escribe la clave del servidor.' : true)}
         disabled={!isAsking}
         onChange={(event) => setKey(event.currentTarget.value)}
         data-autofocus

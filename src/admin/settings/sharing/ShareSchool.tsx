@@ -22,8 +22,9 @@ export function ShareSchool({ sharing }: { sharing: SchoolSharingRef }) {
       <AccountChecks checks={checks} title="Antes de compartir" />
       {failure ? (
         <Alert color="red" role="alert" mb="md" title="La escuela no se compartió">
-          {other === '' ? '' : `El servidor tiene ya la escuela «${other}». `}
-          {sharingFailures[failure]}
+          {other === ''
+            ? sharingFailures[failure]
+            : `El servidor tiene ya la escuela «${other}». No se cambió nada, ni allá ni aquí.`}
         </Alert>
       ) : null}
       <Button
