@@ -113,3 +113,14 @@ test('a button whose name takes two lines on a phone leaves them room within its
   const button = page.getByRole('button', { name: 'Configuración Avanzada de Seguridad' });
   expect(await button.evaluate(roomAbove)).toBeGreaterThan(4);
 });
+
+test('a password shows its focus as every other field does', async () => {
+  const { page } = await openApp({ at, path: '/admin/account', storage });
+  const outlines: string[] = [];
+  for (const label of ['Teléfono', 'Contraseña actual']) {
+    await page.getByLabel(label, { exact: true }).focus();
+    const field = page.locator('.mantine-Input-input:is(:focus, :focus-within)');
+    outlines.push(await field.evaluate((one) => getComputedStyle(one).outline));
+  }
+  expect(outlines).toEqual(Array.from({ length: 2 }, () => 'rgb(69, 119, 242) solid 2px'));
+});
