@@ -124,3 +124,16 @@ test('a password shows its focus as every other field does', async () => {
   }
   expect(outlines).toEqual(Array.from({ length: 2 }, () => 'rgb(69, 119, 242) solid 2px'));
 });
+
+test('a tab of the settings shows its focus within the list that scrolls', async () => {
+  const { page } = await openApp({ at, path: '/admin/settings', storage });
+  const tab = page.getByRole('tab', { name: 'Escuela' });
+  await tab.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  const { outline, outlineOffset } = await tab.evaluate((one) => {
+    const style = getComputedStyle(one);
+    return { outline: style.outline, outlineOffset: style.outlineOffset };
+  });
+  expect([outline, outlineOffset]).toEqual(['rgb(69, 119, 242) solid 2px', '-2px']);
+});
