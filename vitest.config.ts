@@ -12,6 +12,8 @@ const timed = ['tests/browser/timed*.test.ts'];
 const isolate = false;
 /** Workers, one more than there are cores: a test waits now and then, for the disk or for a page. */
 const oneMore = 3;
+/** A browser and a server wait more often. */
+const twoMore = 4;
 /** What a test makes and drops is collected less often where there is room for more of it. */
 const execArgv = ['--max-semi-space-size=64'];
 
@@ -22,7 +24,7 @@ function inBrowsers(test: ProjectConfig) {
       isolate,
       environment: 'node',
       globalSetup: ['tests/browser/harness/globalSetup.ts'],
-      maxWorkers: 2,
+      maxWorkers: twoMore,
       // What has to come within a time says so itself: a locator and a poll, which wait half a minute.
       testTimeout: 240_000,
       hookTimeout: 240_000,
@@ -61,14 +63,14 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      // Projects begin in the order of their names: `engines` has WebKit's file, the longest.
       inBrowsers({
-        name: 'browser',
-        maxWorkers: oneMore,
+        name: 'pages',
         include: ['tests/browser/**/*.test.ts'],
         exclude: [...engines, ...timed],
       }),
       inBrowsers({ name: 'timed', maxWorkers: 1, include: timed }),
-      inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
+      inBrowsers({ name: 'engines', include: engines }),
       {
         test: {
           name: 'server',
@@ -76,13 +78,14 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           // Each file starts a server of its own, which mostly waits for the disk.
-          maxWorkers: 2,
+          maxWorkers: twoMore,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       inBrowsers({
         name: 'faults',
+        maxWorkers: 2,
         include: [
           ...engines,
           'tests/browser/{drafts,faults,tabs}*.test.ts',
