@@ -5,9 +5,9 @@ import { emptySchool } from '../../machines/school/school.ts';
 import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { KeyStore } from './keyStore.ts';
-import type { WaitingText } from './quarantine.ts';
-import { keptQuarantined, quarantineText } from './quarantine.ts';
-import type { SchoolReading } from './schoolReading.ts';
+import { tryToWrite } from './keyStore.ts';
+import { keptQuarantined } from './quarantine.ts';
+import type { SchoolReading, SetAside } from './schoolReading.ts';
 import { countingOf, readMeta, schemaVersion } from './storedMeta.ts';
 
 /** Reads every key, setting aside whole what fits no schema; never throws, never drops. */
@@ -15,7 +15,7 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   let school = emptySchool;
   const missing: SchoolKey[] = [];
   const repaired: SchoolKey[] = [];
-  const waiting = new Map<SchoolKey, WaitingText>();
+  const waiting = new Map<SchoolKey, SetAside>();
   const quarantined = keptQuarantined(store);
   for (const key of schoolKeys) {
     const text = store.read(key);
@@ -28,8 +28,9 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     if (read.quarantined === null) continue;
     repaired.push(key);
     const aside = { storedAs: `quarantine:${key}:${now}`, text: read.quarantined };
-    const isQuarantined = quarantineText(store, key, aside);
-    if (!isQuarantined) waiting.set(key, aside);
+    const setAside = () => quarantineText(store, key, aside);
+    const isQuarantined = setAside();
+    if (!isQuarantined) waiting.set(key, setAside);
     quarantined.push({ key, storedAs: isQuarantined ? aside.storedAs : key });
   }
   const tied = tieSchool(school, countingOf(store));
@@ -49,4 +50,20 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     waiting,
     quarantined,
   };
+}
+
+interface AsideText {
+  storedAs: string;
+  text: string;
+}
+
+/** False when there is no room: where it can't hold both, the key gives way to what is quarantined. */
+function quarantineText(store: KeyStore, key: SchoolKey, { storedAs, text }: AsideText) {
+  if (tryToWrite(store, storedAs, text)) return true;
+  const before = store.read(key);
+  if (before === null || before.length < text.length) return false;
+  store.remove(key);
+  if (tryToWrite(store, storedAs, text)) return true;
+  tryToWrite(store, key, before);
+  return false;
 }

@@ -6,8 +6,7 @@ import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, tryToWrite } from './keyStore.ts';
 import type { Replacement } from './quota.ts';
-import type { WaitingText } from './quarantine.ts';
-import { quarantineText } from './quarantine.ts';
+import type { SetAside } from './schoolReading.ts';
 import type { Meta } from './storedMeta.ts';
 import { readMeta, readRevision, schemaVersion } from './storedMeta.ts';
 
@@ -27,7 +26,7 @@ export class SchoolCopy {
   readonly #outdated = new Set<SchoolKey>();
   readonly #suspected = new Set<SchoolKey>();
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
-  #waiting: Map<SchoolKey, WaitingText> = new Map();
+  #waiting: Map<SchoolKey, SetAside> = new Map();
   #loadedAt = 0;
   #apart: ReadonlySet<SchoolKey> = new Set();
   /** What `meta` says while keys are written, and those that are: it counts as long as it says so. */
@@ -54,7 +53,7 @@ export class SchoolCopy {
   }
 
   /** What could not be quarantined waits for room; its key is not written before. */
-  hold(waiting: ReadonlyMap<SchoolKey, WaitingText>): void {
+  hold(waiting: ReadonlyMap<SchoolKey, SetAside>): void {
     this.#waiting = new Map(waiting);
   }
 
@@ -211,9 +210,9 @@ export class SchoolCopy {
 
   #setWaitingAside(keys: readonly SchoolKey[]): void {
     for (const key of keys) {
-      const waiting = this.#waiting.get(key);
-      if (!waiting) continue;
-      if (!quarantineText(this.#store, key, waiting)) {
+      const setAside = this.#waiting.get(key);
+      if (!setAside) continue;
+      if (!setAside()) {
         throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
       }
       this.#waiting.delete(key);

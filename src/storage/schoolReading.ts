@@ -4,9 +4,11 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Quarantined } from '../../machines/store/storePort.ts';
 import type { KeyStore } from './keyStore.ts';
-import type { WaitingText } from './quarantine.ts';
 import { keptQuarantined } from './quarantine.ts';
 import { readMeta } from './storedMeta.ts';
+
+/** Tries again to quarantine what there was no room for; whether there is by now. */
+export type SetAside = () => boolean;
 
 export interface SchoolReading {
   school: School;
@@ -23,7 +25,7 @@ export interface SchoolReading {
   /** Whether this version is not what wrote it. */
   isOlder: boolean;
   /** What could not be quarantined for want of room: its key is not to be written before it is. */
-  waiting: ReadonlyMap<SchoolKey, WaitingText>;
+  waiting: ReadonlyMap<SchoolKey, SetAside>;
   quarantined: readonly Quarantined[];
 }
 
