@@ -126,7 +126,8 @@ export function groupsUntilEntry(
   { today, closedUntil }: { today: string; closedUntil?: string | null | undefined },
 ): PastGroup[] {
   const entry = dayBefore(enrollmentDate);
-  const former = dayBefore(stored?.enrollmentDate ?? '');
+  const isSame = stored?.enrollmentDate === enrollmentDate;
+  const former = isSame ? '' : dayBefore(stored?.enrollmentDate ?? '');
   const others = pastGroups.filter(
     ({ group, until }) => group !== '' || until !== former || until === closedUntil,
   );

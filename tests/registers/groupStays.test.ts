@@ -165,6 +165,15 @@ describe('a student who is enrolled on a day to come', () => {
     expect(firstDay(enrol(soon, school))).toBe(soon);
   });
 
+  it('was in none until then, whatever else is changed once they came', () => {
+    const past = [
+      { until: addDays(entry, -1), group: '' },
+      { until: yesterday, ...inGroup('A') },
+    ];
+    const moved = { ...school, students: [{ ...sofia, ...inGroup('B'), pastGroups: past }] };
+    expect(only(save(moved, 'B')).pastGroups).toEqual(past);
+  });
+
   it('was in no group of a cycle that is closed before', () => {
     const closedCycles = [{ name: '2025-B', from: '2025-08-01', until: tomorrow }];
     const settings = { ...school.settings, school: { ...school.settings.school, closedCycles } };
