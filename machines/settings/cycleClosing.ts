@@ -1,4 +1,4 @@
-import { groupsPast, groupsUntil, isEnrolledBy } from '../registers/groupStays.ts';
+import { groupsPast, groupsUntil } from '../registers/groupStays.ts';
 import { idOfGroupBeside } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
@@ -12,7 +12,7 @@ import { propose, refuse } from '../store/decisions.ts';
 import { put, putSettings } from '../store/operations.ts';
 import { cycleFaults } from './cycleFaults.ts';
 import type { CyclePlan, Outcome } from './cyclePlan.ts';
-import { newGroupFaultIn, nextFaults, outcomeOf } from './cyclePlan.ts';
+import { newGroupFaultIn, newcomersSince, nextFaults, outcomeOf } from './cyclePlan.ts';
 
 /** Closes the cycle that goes on and begins the next one. */
 export interface CycleCloseCommand {
@@ -97,6 +97,7 @@ export function decideCycleClose(
   ]);
   const effect = effectOf(school, plan, cycle);
   if (effect.undecided > 0) return refuse('cycle.undecided', { count: effect.undecided });
+  const newcomers = new Set(newcomersSince(school, cycle));
   const students: Student[] = [];
   for (const student of enrolledStudents(school.students)) {
     const outcome = outcomeOf(plan, student) ?? 'stays';
@@ -104,7 +105,8 @@ export function decideCycleClose(
     if (countOf(outcome) === 'promoted' && !target) {
       return refuse('record.groupGone', { text: outcome.slice(outcome.indexOf(':') + 1) });
     }
-    students.push(studentAfter(student, outcome, target, cycle));
+    const isNewcomer = newcomers.has(student);
+    students.push(studentAfter(student, outcome, target, { until: cycle.until, isNewcomer }));
   }
   const next = { ...plan.next, name: plan.next.name.trim() };
   const { promoted, stayed, graduated } = effect;
@@ -148,22 +150,20 @@ function groupsToCreate(school: School, { newGroups, next }: CyclePlan): Group[]
 }
 
 /**
- * Of a cycle that is closed late, stays that ended since stay; whoever graduates was in none of them, and whoever was
- * enrolled since in no group of the cycle.
+ * Of a cycle that is closed late, stays that ended since stay; whoever graduates was in none of them, and a newcomer in
+ * no group of the cycle.
  */
 function studentAfter(
   student: Student,
   outcome: Outcome,
   target: Group | undefined,
-  { until }: Cycle,
+  { until, isNewcomer }: { until: string; isNewcomer: boolean },
 ): Student {
   const { group: _group, groupId: _groupId, ...others } = student;
   if (outcome === 'graduates') {
     return { ...others, group: '', graduatedOn: until, pastGroups: groupsUntil(student, until) };
   }
-  const attending = isEnrolledBy(student, until)
-    ? student
-    : { ...student, group: '', groupId: undefined };
+  const attending = isNewcomer ? { ...student, group: '', groupId: undefined } : student;
   const pastGroups = groupsPast(attending, until);
   return target
     ? { ...others, group: target.name, groupId: target.id, pastGroups }

@@ -96,7 +96,10 @@ export function startPlan(school: School, cycle: Cycle): CyclePlan {
 }
 
 /** Those of a group whom the next cycle has from its beginning; nobody in a school that wrote all down since. */
-function newcomersSince({ students }: Pick<School, 'students'>, { until }: Cycle): Student[] {
+export function newcomersSince(
+  { students }: Pick<School, 'students'>,
+  { until }: Cycle,
+): Student[] {
   const enrolled = enrolledStudents(students);
   const later = enrolled.filter((student) => !isEnrolledBy(student, until));
   return later.length < enrolled.length ? later.filter(({ group }) => group !== '') : [];

@@ -327,7 +327,11 @@ describe('closing a cycle', () => {
       'ENG-SAT',
     ]);
     const written = of.students.map((one) => ({ ...one, enrollmentDate: '2026-08-25' }));
-    expect(startPlan({ ...of, students: written }, cycle).exceptions).toEqual({});
+    const begun = { ...of, students: written };
+    expect(startPlan(begun, cycle).exceptions).toEqual({});
+    const [, promoted] = carryOut(begun, close(decided(begun, 'group:MATH-ADV'))).students;
+    const last = { until: cycle.until, group: 'ENG-SAT', groupId: 'ENG-SAT' };
+    expect(promoted).toMatchObject({ group: 'MATH-ADV', pastGroups: [last] });
   });
 
   it('keeps where everybody was on each day since, where it is closed late', () => {
