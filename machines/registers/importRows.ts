@@ -170,17 +170,29 @@ export function isNoGroup(text: string): boolean {
   return ['', 'n/a', 's/g', '-', '--'].includes(text.trim().toLowerCase());
 }
 
-/**
- * One name of a grade and its group, where a file has them apart: '1°' or 'Primero' and 'A' are '1A'. A
- * group with a number in its name has its grade already.
- */
+/** Whether a group is a letter alone: any other name tells by itself which group it is. */
+export function isGroupLetter(group: string): boolean {
+  return /^\p{L}$/u.test(group.trim());
+}
+
+/** One name of a grade and the letter of its group, where a file has them apart: '1°' or 'Primero' and 'A' are '1A'. */
 export function joinedGroup(grade: string, group: string): string {
-  if (isNoGroup(group) || /\d/.test(group)) return group;
+  if (isNoGroup(grade) || !isGroupLetter(group)) return group;
   const ordinal = ordinals.findIndex((one) => fold(grade).startsWith(one)) + 1;
   return `${/^\d+/.exec(grade)?.[0] ?? (ordinal || grade)}${group}`;
 }
 
-const ordinals = ['primer', 'segund', 'tercer', 'cuart', 'quint', 'sext'];
+const ordinals = [
+  'primer',
+  'segund',
+  'tercer',
+  'cuart',
+  'quint',
+  'sext',
+  'septim',
+  'octav',
+  'noven',
+];
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -1,5 +1,5 @@
 import type { ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
-import { joinedGroup } from '../../machines/registers/importRows.ts';
+import { isGroupLetter, joinedGroup } from '../../machines/registers/importRows.ts';
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
 import {
@@ -62,10 +62,12 @@ export async function readRows({
   if (lines.length === 0) throw new ReadFailure('empty');
   if (lines.length > mostRows) throw new ReadFailure('tooMany');
 
+  const group = chosen.fields.indexOf('group');
+  const hasLetters = lines.some(({ cells: own }) => isGroupLetter(own[group] ?? ''));
   const places = headings.map((_, column) => {
     const field = chosen.fields[column] ?? '';
     // A grade says nothing by itself.
-    if (field === 'grade' && !chosen.fields.includes('group')) return null;
+    if (field === 'grade' && !hasLetters) return null;
     return fields.find((one) => one.field === field) ?? null;
   });
   const beside = saidBeside(chosen, fields);

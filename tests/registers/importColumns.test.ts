@@ -156,6 +156,18 @@ describe('the columns of a list', () => {
     expect(alone.ignored).toEqual(['Grado']);
   });
 
+  it('leave a group that has a name of its own without the grade beside it', async () => {
+    const head = 'Nombre,Carrera,Grado,Grupo';
+    const named = await read('students', `${head}\nAna,Letras,3,PROG-SUMMER\nEva,Sec,1,Primero A`);
+    expect(named.rows.map(({ values }) => values['group'])).toEqual(['PROG-SUMMER', 'Primero A']);
+    expect(named.ignored).toEqual(['Grado']);
+    const mixed = await read(
+      'students',
+      `${head}\nAna,Sec,N/A,A\nEva,Sec,Séptimo,A\nIan,Sec,2,Rosa`,
+    );
+    expect(mixed.rows.map(({ values }) => values['group'])).toEqual(['A', '7A', 'Rosa']);
+  });
+
   it('leave out the rows that count the people above them', async () => {
     const people = 'Nombre,Carrera\nAna Total,Sec\nTotal de alumnos,1\nTOTAL: 1,';
     const { rows } = await read('students', people);
