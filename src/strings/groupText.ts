@@ -41,7 +41,7 @@ export function enrolledTwiceText(students: readonly Student[]): string {
   const names = listed(more === 0 ? named : [...named, `${writeCount(more)} más`]);
   return students.length === 1
     ? `${names} está dos veces en su grupo, quizá desde dos equipos. Si es la misma persona, elimina una de las dos.`
-    : `${names} están dos veces en su grupo, quizá desde dos equipos. Elimina a quien sobre, o deshaz en Actividad reciente la importación que se repitió.`;
+    : `${names} están dos veces en su grupo, quizá desde dos equipos. Elimina a quien sobre, o deshaz en Actividad reciente del Dashboard la importación que se repitió.`;
 }
 
 function placeText(student: Student): string {

@@ -6,7 +6,7 @@ import type { Change, Operation } from '../../machines/store/changes.ts';
 import type { ChangeName, NoticeCode } from '../../machines/store/codes.ts';
 import { changeSentence } from '../../src/strings/changes.ts';
 import { formatsOf, fullDay, shortDay } from '../../src/strings/format.ts';
-import { namesakesText } from '../../src/strings/groupText.ts';
+import { enrolledTwiceText, namesakesText } from '../../src/strings/groupText.ts';
 import { noticeWords } from '../../src/strings/notices.ts';
 import { reminderWords } from '../../src/strings/reminders.ts';
 
@@ -128,6 +128,15 @@ describe('what is said, whatever the details', () => {
     );
     expect(namesakesText([one, { ...left, withdrawnOn: '2025-07-15' }])).toBe(
       'Ya existen 2 estudiantes con este nombre: en 3A y baja.',
+    );
+  });
+
+  it('of who is in a group twice: of the first three by name', () => {
+    const named = ['Ana', 'Eva', 'Ian', 'Luz', 'Noé'].map((name, index) => {
+      return { id: index, name, career: '', group: '3A', enrollmentDate: '2025-09-01' };
+    });
+    expect(enrolledTwiceText(named)).toBe(
+      'Ana (3A), Eva (3A), Ian (3A) y 2 más están dos veces en su grupo, quizá desde dos equipos. Elimina a quien sobre, o deshaz en Actividad reciente del Dashboard la importación que se repitió.',
     );
   });
 
