@@ -30,6 +30,7 @@ import { enrolledTwiceText, groupText } from '../strings/groupText.ts';
 import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import paper from '../ui/paper.module.css';
 import { useBulk } from './registers/useBulk.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
@@ -107,7 +108,7 @@ export function StudentsPage() {
             onChange={(event) => setStatus(event.currentTarget.value)}
           />
           {twice.length === 0 ? null : (
-            <Alert color="marigold" role="note" flex="1 1 20rem">
+            <Alert color="marigold" role="note" flex="1 1 100%" className={paper.onScreen}>
               {enrolledTwiceText(twice)}
             </Alert>
           )}

@@ -111,6 +111,19 @@ test('paper has every card of a long list, and nothing to press or to fill in', 
   expect(words).not.toContain('Tabla');
 });
 
+test('paper lists students without what is to be mended of them', async () => {
+  const [sofia] = seeded.students;
+  const { page } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path: '/admin/students',
+    storage: storedSchool({ ...seeded, students: [sofia!, { ...sofia!, id: 91 }] }, 'admin'),
+  });
+  await page.getByText(/está dos veces en su grupo/).waitFor();
+  const { pages } = await readPdf(await page.pdf());
+  expect(pages.flat().filter((words) => words === 'PROG-SUMMER')).toHaveLength(2);
+  expect(pages.flat().join(' ')).not.toContain('dos veces');
+});
+
 test('a roll of several sheets says its totals once, at its end', async () => {
   const students = Array.from({ length: 90 }, (_, index) => ({
     id: 100 + index,
