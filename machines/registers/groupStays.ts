@@ -132,8 +132,10 @@ export function groupsUntilEntry(
     ({ group, until }) => group !== '' || until !== former || until === closedUntil,
   );
   const isAwaited = enrollmentDate > today || others.length < pastGroups.length;
-  if (!isAwaited || entry === '' || others.some(({ until }) => until >= entry)) return others;
-  return [...others, { until: entry, group: '' }];
+  const before = others.filter(({ until }) => until < entry);
+  const later = others.slice(before.length);
+  if (!isAwaited || entry === '' || later[0]?.group === '') return others;
+  return [...before, { until: entry, group: '' }, ...later];
 }
 
 function dayBefore(day: string): string {

@@ -5,7 +5,12 @@ import { strangersIn, studentsMissing } from '../../machines/lessons/lessonDraft
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { isMissing, registersOn } from '../../machines/lessons/owedRegisters.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
-import { groupsUntil, stayEnding, wasInGroup } from '../../machines/registers/groupStays.ts';
+import {
+  groupsUntil,
+  stayEnding,
+  studentsAsOf,
+  wasInGroup,
+} from '../../machines/registers/groupStays.ts';
 import { rulesOf } from '../../machines/registers/registerRules.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
@@ -172,6 +177,16 @@ describe('a student who is enrolled on a day to come', () => {
     ];
     const moved = { ...school, students: [{ ...sofia, ...inGroup('B'), pastGroups: past }] };
     expect(only(save(moved, 'B')).pastGroups).toEqual(past);
+  });
+
+  it('is in none until then where their cycle was closed early', () => {
+    const last = { until: later, ...inGroup('A') };
+    const pastGroups = [{ until: addDays(soon, -1), group: '' }, last];
+    const closed = { ...only(enrol(soon)), ...inGroup('B'), pastGroups };
+    const off = only(enrol(addDays(soon, 2), { ...school, students: [closed] }));
+    expect(off.pastGroups).toEqual([{ until: addDays(soon, 1), group: '' }, last]);
+    const groups = studentsAsOf([off], addDays(soon, 1)).map(({ group }) => group);
+    expect(groups).toEqual(['']);
   });
 
   it('was in no group of a cycle that is closed before', () => {
