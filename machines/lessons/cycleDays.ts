@@ -26,6 +26,12 @@ export function daysOf(cycle: Cycle | null): Days {
   return cycle ? { from: cycle.from, to: cycle.until } : everyDay;
 }
 
+/** As of which day a cycle is looked at: its last where that is past and it is not the one of today, else today. */
+export function dayOfLook(cycle: Cycle | null, current: Cycle | null, today: string): string {
+  const isOver = cycle !== null && cycle.name !== current?.name && cycle.until < today;
+  return isOver ? cycle.until : today;
+}
+
 /** Which days are asked for: those chosen, or a cycle's; two may be the wrong way round. */
 export function askedDays({ date, until, cycle = null }: DayFilters): Days {
   const from = isDay(date) ? date : everyDay.from;

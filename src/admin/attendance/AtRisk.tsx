@@ -3,7 +3,7 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { daysOf } from '../../../machines/lessons/cycleDays.ts';
+import { dayOfLook, daysOf } from '../../../machines/lessons/cycleDays.ts';
 import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
@@ -45,8 +45,7 @@ export function AtRisk() {
   const filed = useFiled(daysOf(cycle));
   const minimum = minimumAttendance(settings);
   const today = useToday();
-  const isPast = cycle !== null && cycle.name !== current?.name && cycle.until < today;
-  const day = isPast ? cycle.until : today;
+  const day = dayOfLook(cycle, current, today);
   const count = useMemo(() => {
     const students = studentsAsOf(school.students, day);
     return () => countStandings({ ...school, students }, cycle);
