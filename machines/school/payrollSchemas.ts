@@ -10,7 +10,6 @@ import {
   reference,
   text,
 } from './fieldSchemas.ts';
-import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollShapes.ts';
 import { adjustmentTypes, payRules, paymentTypes } from './words.ts';
 
 const adjustment = {
@@ -73,17 +72,17 @@ export const payrollSchemas = {
         payDate: v.custom<string | null>((value) => value === null || v.is(day, value)),
       }),
     ),
-  }) satisfies v.GenericSchema<unknown, PaidPayrollEntry>,
+  }),
   payrollRuns: v.looseObject({
     id: day,
     cutOff: day,
     payPeriod: text,
     rule: reference(v.picklist(payRules)),
-  }) satisfies v.GenericSchema<unknown, PayrollRun>,
+  }),
   payrollAdjustments: v.looseObject({
     id: numericId,
     employeeId,
     cutOff: day,
     ...adjustment,
-  }) satisfies v.GenericSchema<unknown, PendingAdjustment>,
+  }),
 };

@@ -18,11 +18,9 @@ import {
 } from './fieldSchemas.ts';
 import { isLesson } from './lessonSchema.ts';
 import { payrollSchemas } from './payrollSchemas.ts';
-import type { Administrator, StaffMember, Student, Teacher } from './peopleShapes.ts';
-import type { Classroom, Course, Group } from './courseShapes.ts';
 import type { ScheduleEntry } from './timetableShapes.ts';
-import type { AttendanceRecord, CancelledClass, Justification, Lesson } from './lessonShapes.ts';
-import type { Activity, Task } from './dutyShapes.ts';
+import type { Lesson } from './lessonShapes.ts';
+import type { ListKey, Records } from './school.ts';
 import {
   classTypes,
   classroomStatuses,
@@ -73,9 +71,12 @@ const entrySchema = v.looseObject({
   classroomType: v.optional(v.picklist(classroomTypes), 'Presencial'),
 }) satisfies v.GenericSchema<unknown, ScheduleEntry>;
 
+/** One of its own for each field, those that a record may lack included. */
+type Whole<Item> = v.GenericSchema<unknown, Item> & { entries: Record<keyof Item, unknown> };
+
 /** One schema for the records of each list; unknown fields are kept. */
 export const recordSchemas = {
-  admins: v.looseObject(account) satisfies v.GenericSchema<unknown, Administrator>,
+  admins: v.looseObject(account),
   teachers: v.looseObject({
     ...account,
     ...payTerms,
@@ -84,7 +85,7 @@ export const recordSchemas = {
     availability,
     hiredOn: optionalDay,
     groups: v.optional(v.array(v.looseObject({ id: reference(label), name: text })), []),
-  }) satisfies v.GenericSchema<unknown, Teacher>,
+  }),
   staff: v.looseObject({
     ...account,
     ...payTerms,
@@ -93,7 +94,7 @@ export const recordSchemas = {
     department: v.optional(v.picklist(departments), 'Administración'),
     schedule: optionalText,
     hiredOn: optionalDay,
-  }) satisfies v.GenericSchema<unknown, StaffMember>,
+  }),
   students: v.looseObject({
     id: numericId,
     name: label,
@@ -106,7 +107,7 @@ export const recordSchemas = {
     pastGroups: v.optional(
       v.array(v.looseObject({ until: day, group: text, groupId: reference(label) })),
     ),
-  }) satisfies v.GenericSchema<unknown, Student>,
+  }),
   courses: v.looseObject({
     id: label,
     name: label,
@@ -114,7 +115,7 @@ export const recordSchemas = {
     startDate: day,
     endDate: day,
     isDemo: isTrue,
-  }) satisfies v.GenericSchema<unknown, Course>,
+  }),
   groups: v.looseObject({
     id: label,
     name: label,
@@ -122,7 +123,7 @@ export const recordSchemas = {
     courseId: optionalText,
     capacity: v.optional(within(most.capacity)),
     isDemo: isTrue,
-  }) satisfies v.GenericSchema<unknown, Group>,
+  }),
   classrooms: v.looseObject({
     id: numericId,
     name: textThat((value) => value !== '' && value !== '__proto__'),
@@ -131,7 +132,7 @@ export const recordSchemas = {
     resources: v.optional(v.array(text), []),
     status: v.optional(v.picklist(classroomStatuses), 'Disponible'),
     isDemo: isTrue,
-  }) satisfies v.GenericSchema<unknown, Classroom>,
+  }),
   classSessions: v.custom<Lesson>(isLesson),
   ...payrollSchemas,
   attendance: v.looseObject({
@@ -151,14 +152,14 @@ export const recordSchemas = {
         status: v.picklist(['present', 'absent', 'late']),
       }),
     ),
-  }) satisfies v.GenericSchema<unknown, AttendanceRecord>,
+  }),
   justifications: v.looseObject({
     id: numericId,
     studentId: numericId,
     from: day,
     until: day,
     reason: optionalText,
-  }) satisfies v.GenericSchema<unknown, Justification>,
+  }),
   cancelledClasses: v.looseObject({
     id: label,
     date: day,
@@ -168,7 +169,7 @@ export const recordSchemas = {
     subject: optionalText,
     reason: optionalText,
     teacherId: reference(numericId),
-  }) satisfies v.GenericSchema<unknown, CancelledClass>,
+  }),
   tasks: v.looseObject({
     id: numericId,
     ...ofEmployee,
@@ -178,14 +179,14 @@ export const recordSchemas = {
     status: v.picklist(taskStatuses),
     doneOn: optionalDay,
     isOwn: isTrue,
-  }) satisfies v.GenericSchema<unknown, Task>,
+  }),
   activities: v.looseObject({
     id: numericId,
     ...ofEmployee,
     description: label,
     date: day,
     time: text,
-  }) satisfies v.GenericSchema<unknown, Activity>,
-};
+  }),
+} satisfies { [Key in ListKey]: Key extends 'classSessions' ? unknown : Whole<Records[Key]> };
 
 export const scheduleEntrySchema = entrySchema;
