@@ -61,15 +61,17 @@ export type AccountEvent =
   | RecordsChanged;
 
 /** What is typed stands in the context; how the person is reached, where a reload finds it. */
-const typing = [
-  { type: 'rememberTyped', params: ({ event }: { event: FormChanged }) => event },
-  {
-    type: 'keepForm',
-    params: ({ context: { contact } }: { context: AccountContext }) => ({
-      form: unsavedContact(contact),
-    }),
-  },
-] as const;
+const typing = {
+  actions: [
+    { type: 'rememberTyped', params: ({ event }: { event: FormChanged }) => event },
+    {
+      type: 'keepForm',
+      params: ({ context: { contact } }: { context: AccountContext }) => ({
+        form: unsavedContact(contact),
+      }),
+    },
+  ],
+} as const;
 
 export const accountMachine = setup({
   types: {
@@ -163,7 +165,7 @@ export const accountMachine = setup({
         faulty: {
           description: 'It was to be saved and lacks something: each field says what.',
           on: {
-            'form.change': { actions: typing },
+            'form.change': typing,
           },
         },
         wrong: { description: 'The current password was not theirs: the form says so.' },
@@ -172,7 +174,7 @@ export const accountMachine = setup({
         saved: { entry: ['takeSaved', { type: 'keepForm', params: { form: null } }] },
       },
       on: {
-        'form.change': { target: '.fresh', actions: typing },
+        'form.change': { target: '.fresh', ...typing },
         'attempts.penalized': 'penalized',
         'account.save': [
           { guard: 'isLacking', target: '.faulty' },
@@ -213,7 +215,7 @@ export const accountMachine = setup({
         },
       },
       on: {
-        'form.change': { actions: typing },
+        'form.change': typing,
         'attempts.penalized': '.recalled',
       },
     },

@@ -65,13 +65,15 @@ export type RecordFormEvent =
   | RecordsChanged;
 
 /** What is typed stands in the context, and where a reload finds it. */
-const typing = [
-  { type: 'rememberUnsaved', params: ({ event }: { event: FormChange }) => event },
-  {
-    type: 'keepForm',
-    params: ({ context }: { context: RecordFormContext }) => ({ form: unsavedForm(context) }),
-  },
-] as const;
+const typing = {
+  actions: [
+    { type: 'rememberUnsaved', params: ({ event }: { event: FormChange }) => event },
+    {
+      type: 'keepForm',
+      params: ({ context }: { context: RecordFormContext }) => ({ form: unsavedForm(context) }),
+    },
+  ],
+} as const;
 
 export const recordFormMachine = setup({
   types: {
@@ -164,7 +166,7 @@ export const recordFormMachine = setup({
         },
         doubted: {
           description: 'What is no number would be saved as 0: that is said, and asked once more.',
-          on: { 'form.change': { target: 'plain', actions: typing } },
+          on: { 'form.change': { target: 'plain', ...typing } },
           initial: 'told',
           states: {
             told: {
@@ -177,7 +179,7 @@ export const recordFormMachine = setup({
         },
       },
       on: {
-        'form.change': { actions: typing },
+        'form.change': typing,
         'form.submit': [
           {
             guard: { type: 'hasNewPassword', params: ({ event }) => event },

@@ -56,15 +56,17 @@ export type CycleClosingEvent =
   | RecordsChanged;
 
 /** Every change of the plan is kept: a reload goes on from it. */
-const changePlan = [
-  { type: 'changePlan', params: ({ event }: { event: PlanChanged }) => event },
-  {
-    type: 'keepForm',
-    params: ({ context: { cycle, plan } }: { context: CycleClosingContext }) => ({
-      form: cycleDraft(cycle, plan, false),
-    }),
-  },
-] as const;
+const planning = {
+  actions: [
+    { type: 'changePlan', params: ({ event }: { event: PlanChanged }) => event },
+    {
+      type: 'keepForm',
+      params: ({ context: { cycle, plan } }: { context: CycleClosingContext }) => ({
+        form: cycleDraft(cycle, plan, false),
+      }),
+    },
+  ],
+} as const;
 
 const giveUp = [
   { guard: 'isTouched', target: 'over', actions: { type: 'keepForm', params: { form: null } } },
@@ -158,13 +160,13 @@ export const cycleClosingMachine = setup({
         faulty: { description: 'Somebody was left without a place: the groups say whose.' },
       },
       on: {
-        'group.assign': { actions: changePlan },
-        'student.assign': { actions: changePlan },
+        'group.assign': planning,
+        'student.assign': planning,
         'group.add': {
           guard: { type: 'isMakeable', params: ({ event }) => event },
-          actions: changePlan,
+          ...planning,
         },
-        'group.drop': { actions: changePlan },
+        'group.drop': planning,
         'closing.next': [
           { guard: 'isEverybodyPlaced', target: 'confirming' },
           { target: '.faulty' },
@@ -181,7 +183,7 @@ export const cycleClosingMachine = setup({
         faulty: { description: 'It was to be closed and lacks something: each field says what.' },
       },
       on: {
-        'next.change': { actions: changePlan },
+        'next.change': planning,
         'early.agree': {
           description: 'A cycle that has hardly begun is closed by nobody who did not say so.',
           actions: { type: 'rememberAgreement', params: ({ event }) => event },

@@ -16,12 +16,15 @@ import type { SchoolSyncCommand } from './commands/syncing.ts';
 
 const longestPause = 60_000;
 
-/** Remembers why a call, or the connection, ended. */
-const failed = {
-  type: 'rememberFailure',
-  params: ({ event }: { event: { error: unknown } | { failure: ServerFailure } }) => ({
-    failure: 'failure' in event ? event.failure : serverFailureOf(event.error),
-  }),
+/** A call, or the connection, ended: why is remembered. */
+const toFailing = {
+  target: '#sync.failing',
+  actions: {
+    type: 'rememberFailure',
+    params: ({ event }: { event: { error: unknown } | { failure: ServerFailure } }) => ({
+      failure: 'failure' in event ? event.failure : serverFailureOf(event.error),
+    }),
+  },
 } as const;
 
 const outputRound = ({ event }: { event: { output: Round | null } }) => ({ round: event.output });
@@ -131,7 +134,7 @@ export const syncMachine = setup({
           target: 'connected',
           actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: { target: 'failing', actions: failed },
+        onError: toFailing,
       },
       on: {
         'network.returned': {
@@ -146,7 +149,7 @@ export const syncMachine = setup({
       invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
       on: {
         'log.changed': { actions: { type: 'rememberHeard', params: ({ event }) => event } },
-        'connection.lost': { target: 'failing', actions: failed },
+        'connection.lost': toFailing,
       },
       initial: 'reading',
       states: {
@@ -158,7 +161,7 @@ export const syncMachine = setup({
             src: 'readLog',
             input: ({ context }) => connectedOf(context),
             onDone: [toRound, { guard: 'hasItems', target: 'sending' }, { target: 'upToDate' }],
-            onError: { target: '#sync.failing', actions: failed },
+            onError: toFailing,
           },
         },
         applying: {
@@ -205,7 +208,7 @@ export const syncMachine = setup({
             src: 'send',
             input: ({ context }) => connectedOf(context),
             onDone: [toRound, { target: 'reading' }],
-            onError: { target: '#sync.failing', actions: failed },
+            onError: toFailing,
           },
         },
         upToDate: {
