@@ -39,6 +39,20 @@ export type BulkEvent =
   | ({ type: 'regroup.ask' } & AskedOfStudents)
   | ({ type: 'withdrawal.ask' } & AskedOfStudents);
 
+/** Something is asked of records, if there are any. */
+const ofSome = {
+  guard: { type: 'hasAny', params: ({ event }: { event: Asked }) => event },
+  actions: { type: 'rememberAsked', params: ({ event }: { event: Asked }) => event },
+} as const;
+
+const toSelecting = {
+  target: 'selecting',
+  actions: {
+    type: 'deselectChanged',
+    params: ({ event }: { event: { output: ChangeOutput } }) => event.output,
+  },
+} as const;
+
 export const bulkMachine = setup({
   types: {
     context: {} as BulkContext,
@@ -71,21 +85,9 @@ export const bulkMachine = setup({
     selecting: {
       on: {
         'selection.change': { actions: { type: 'select', params: ({ event }) => event } },
-        'deletion.ask': {
-          guard: { type: 'hasAny', params: ({ event }) => event },
-          target: 'deleting',
-          actions: { type: 'rememberAsked', params: ({ event }) => event },
-        },
-        'regroup.ask': {
-          guard: { type: 'hasAny', params: ({ event }) => event },
-          target: 'regrouping',
-          actions: { type: 'rememberAsked', params: ({ event }) => event },
-        },
-        'withdrawal.ask': {
-          guard: { type: 'hasAny', params: ({ event }) => event },
-          target: 'withdrawing',
-          actions: { type: 'rememberAsked', params: ({ event }) => event },
-        },
+        'deletion.ask': { target: 'deleting', ...ofSome },
+        'regroup.ask': { target: 'regrouping', ...ofSome },
+        'withdrawal.ask': { target: 'withdrawing', ...ofSome },
       },
     },
     deleting: {
@@ -96,10 +98,7 @@ export const bulkMachine = setup({
           assertEvent(event, 'deletion.ask');
           return { persistence, command: deletionOf(register, event.seen) };
         },
-        onDone: {
-          target: 'selecting',
-          actions: { type: 'deselectChanged', params: ({ event }) => event.output },
-        },
+        onDone: toSelecting,
       },
     },
     regrouping: {
@@ -110,10 +109,7 @@ export const bulkMachine = setup({
           assertEvent(event, 'regroup.ask');
           return { persistence, students: event.seen, today: event.today };
         },
-        onDone: {
-          target: 'selecting',
-          actions: { type: 'deselectChanged', params: ({ event }) => event.output },
-        },
+        onDone: toSelecting,
       },
     },
     withdrawing: {
@@ -124,10 +120,7 @@ export const bulkMachine = setup({
           assertEvent(event, 'withdrawal.ask');
           return { persistence, students: event.seen, today: event.today };
         },
-        onDone: {
-          target: 'selecting',
-          actions: { type: 'deselectChanged', params: ({ event }) => event.output },
-        },
+        onDone: toSelecting,
       },
     },
   },

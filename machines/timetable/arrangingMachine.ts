@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import { changeGuards, withdrawChange } from '../store/feature.ts';
@@ -24,6 +25,18 @@ export type ArrangingEvent =
   | { type: 'arrange.ask'; command: ScheduleArrangeCommand; question: ArrangingQuestion }
   | { type: 'arrange.carryOut'; command: ScheduleArrangeCommand }
   | { type: 'arrange.cancel' };
+
+const toIdle = [
+  {
+    guard: {
+      type: 'isAccepted',
+      params: ({ event }: { event: { output: ChangeOutput } }) => event.output,
+    },
+    target: 'idle',
+    actions: 'tellArranged',
+  },
+  { target: 'idle' },
+] as const;
 
 export const arrangingMachine = setup({
   types: {
@@ -70,14 +83,7 @@ export const arrangingMachine = setup({
         id: 'confirmation',
         src: 'confirmation',
         input: ({ context }) => askedOf(context),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: 'tellArranged',
-          },
-          { target: 'idle' },
-        ],
+        onDone: toIdle,
       },
     },
     saving: {
@@ -86,14 +92,7 @@ export const arrangingMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => askedOf(context),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: 'tellArranged',
-          },
-          { target: 'idle' },
-        ],
+        onDone: toIdle,
       },
       on: { 'arrange.cancel': { actions: 'withdrawChange' } },
     },
