@@ -2,15 +2,13 @@ import { SimpleGrid } from '@mantine/core';
 import { IconBriefcase, IconClock } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { weekdayOf } from '../../machines/kit/calendar.ts';
-import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { weekOfEmployee } from '../../machines/timetable/teacherWeek.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { showNotice } from '../notices/showNotice.ts';
 import { hoursOf } from '../strings/counted.ts';
 import { StatCard } from '../ui/StatCard.tsx';
 import { WeekClasses } from '../week/WeekClasses.tsx';
 import { WeekHead } from '../week/WeekHead.tsx';
+import { describeClass } from '../week/describeClass.ts';
 import { useShownWeek } from '../week/useShownWeek.ts';
 import type { StaffIdentity } from './forStaff.tsx';
 import { forStaff } from './forStaff.tsx';
@@ -27,19 +25,6 @@ function Schedule({ member, employeeId }: StaffIdentity) {
     () => weekOfEmployee(schedules, employeeId, day),
     [schedules, employeeId, day],
   );
-  const describe = ({ activity, group, date, startTime, endTime }: ScheduledClass) =>
-    showNotice(
-      {
-        code: 'class.described',
-        details: {
-          subject: activity,
-          group,
-          day: weekdayOf(date),
-          time: `${startTime} – ${endTime}`,
-        },
-      },
-      school,
-    );
   const iconOf = (icon: Icon) => (isNarrow ? {} : { icon });
   return (
     <>
@@ -57,7 +42,7 @@ function Schedule({ member, employeeId }: StaffIdentity) {
         week={week}
         employeeId={employeeId}
         today={today}
-        onChoose={describe}
+        onChoose={(scheduled) => describeClass(scheduled, school)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { weekOf, weekdayOf } from '../../machines/kit/calendar.ts';
+import { weekOf } from '../../machines/kit/calendar.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import { slotId } from '../../machines/store/slots.ts';
 import type { GroupOfClass, ScheduledClass } from '../../machines/timetable/schedules.ts';
@@ -27,6 +27,7 @@ import { WeekClasses } from '../week/WeekClasses.tsx';
 import { WeekHead } from '../week/WeekHead.tsx';
 import { RegisterMark } from './schedule/RegisterMark.tsx';
 import { WeekGroups } from './schedule/WeekGroups.tsx';
+import { describeClass } from '../week/describeClass.ts';
 import { useShownWeek } from '../week/useShownWeek.ts';
 import { forTeacher } from './forTeacher.tsx';
 import { useStudentsToday } from './useStudentsToday.ts';
@@ -66,20 +67,6 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
     const standing = standings.get(slotId(scheduled));
     return standing ? <RegisterMark standing={standing} /> : null;
   };
-  const describe = ({ activity, group, date, startTime, endTime }: ScheduledClass, note: string) =>
-    showNotice(
-      {
-        code: 'class.described',
-        details: {
-          subject: activity,
-          group,
-          day: weekdayOf(date),
-          time: `${startTime} – ${endTime}`,
-          note: `. ${note}`,
-        },
-      },
-      school,
-    );
   const openRegister = (scheduled: ScheduledClass) => {
     const way = wayOfClass(records, scheduled, teacher, today);
     if (way.to === 'record') {
@@ -89,7 +76,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       navigate(`/teacher/classes?${new URLSearchParams({ fecha: date, buscar: subject })}`);
     } else if (way.to === 'takeBack' && !isHandedIn) {
       cancelling.send({ type: 'cancellation.withdraw', base: way.cancelled });
-    } else describe(scheduled, wordsOf(way, scheduled));
+    } else describeClass(scheduled, school, wordsOf(way, scheduled));
   };
   const showDetails = (group: GroupOfClass) => {
     if (groups.some(({ id }) => id === group.groupId)) setDetailed(group);
