@@ -16,7 +16,9 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { HashingEvent, HashingInput } from '../../machines/registers/importReading.ts';
+import { formShapes } from '../../machines/registers/formShapes.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
+import { columnsOf } from '../../src/files/recordColumns.ts';
 import { registerCsv } from '../../src/files/registerCsv.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
@@ -787,6 +789,12 @@ describe('any file', () => {
     const rows = await classify(register, registerCsv(school, register, '2026-03-10'));
     expect(rows).toHaveLength(school[register].length);
     expect(rows.map(({ problems }) => problems[0]?.code)).toEqual(rows.map(() => 'unchanged'));
+  });
+
+  it.each(registerKeys)('of %s has a column for each field of its form', (register) => {
+    const written = columnsOf(register).map(({ field }) => field);
+    const typed = Object.keys(formShapes[register]).filter((field) => field !== 'groupSince');
+    expect(written).toEqual(expect.arrayContaining(typed));
   });
 
   it('that was exported of some records holds those, in the order of the register', () => {
