@@ -5,7 +5,13 @@ import { chartOf } from './machineChart.ts';
 /** A machine as a Mermaid state diagram; what stays in the same state stands inside its box. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const chart = chartOf(machine);
-  return ['stateDiagram-v2', ...statesIn(chart.root, chart).map((line) => `  ${line}`)].join('\n');
+  const { root } = chart;
+  // Mermaid parts the regions of a box alone.
+  const lines =
+    root.kind === 'parallel'
+      ? linesOf({ ...root, description: undefined }, chart)
+      : statesIn(root, chart);
+  return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 function statesIn(parent: ChartState, chart: Chart): string[] {
