@@ -66,9 +66,14 @@ function boxOf(
   ];
 }
 
-/** Points at the state that is entered in the end: Mermaid can't draw two boxes that point at each other. */
+/**
+ * Points at the state that is entered in the end: Mermaid draws neither two boxes that point at each
+ * other nor an arrow out of a box to itself.
+ */
 function arrow(id: string, transition: ChartTransition, chart: Chart): string {
-  const target = enteredFrom(findState(chart.root, transition.target!)!);
+  const whole = findState(chart.root, transition.target!)!;
+  const isWithin = whole.states.some((state) => findState(state, transition.source));
+  const target = enteredFrom(isWithin && whole.kind === 'parallel' ? whole.states[0]! : whole);
   return `${id} --> ${idOf(target.id)} : ${labelOf(transition)}`;
 }
 
