@@ -46,7 +46,7 @@ export interface KeptDraft extends LessonDraft {
 }
 
 /** A draft as the store gives it back, or null when it is none; `session` is what it once was called. */
-function readDraft(value: unknown): KeptDraft | null {
+export function readDraft(value: unknown): KeptDraft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { session, lesson = session, base, isSaved } = value as Readonly<Record<string, unknown>>;
   if (!isLesson(lesson) || (base !== null && !isLesson(base))) return null;

@@ -11,6 +11,7 @@ import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
+import { useStranded } from './dashboard/StrandedDrafts.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { ShareCard } from './sharing/ShareCard.tsx';
 import { forTeacher } from './forTeacher.tsx';
@@ -41,6 +42,8 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
       }),
     [school, teacher, today],
   );
+  const asked = areAlertsOn ? missing : [];
+  const stranded = useStranded(recording);
   return (
     <>
       <ShareCard teacherId={teacher.id} isOnlyWaiting />
@@ -52,9 +55,14 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
           cancelling={cancelling}
         />
         <Stack gap="md">
-          {areAlertsOn && missing.length > 0 ? (
+          {asked.length + stranded.length > 0 ? (
             <Box>
-              <MissingRegisters missing={missing} recording={recording} cancelling={cancelling} />
+              <MissingRegisters
+                missing={asked}
+                stranded={stranded}
+                recording={recording}
+                cancelling={cancelling}
+              />
             </Box>
           ) : null}
           <Box>

@@ -54,6 +54,61 @@ test('that its class is not in the timetable any more is said beside what saves 
   expect(note.closest('[role="alert"]')).not.toBeNull();
 });
 
+/** The class is left half written, and the office takes it out of the timetable. */
+async function leaveStranded() {
+  const rendered = await writeTopic();
+  await rendered.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText('Borrador sin guardar')).toHaveLength(1);
+  removeClass(rendered);
+  const pending = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  const row = within(pending).getByText(/Borrador de una clase que ya no está en el horario/);
+  return { ...rendered, pending, row: within(row.closest('li')!) };
+}
+
+test('what was left of a class that is gone is a row of its own, from which it is read and saved', async () => {
+  const { user, store, pending, row } = await leaveStranded();
+  expect(row.getByText('Miércoles 10/09/2025 · 10:00')).toBeVisible();
+  expect(pending).toHaveTextContent('Álgebra');
+  expect(pending).not.toHaveTextContent('Clases de los últimos 30 días');
+  await user.click(row.getByRole('button', { name: 'Abrir borrador' }));
+  expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  expect(screen.getByText(/^Esta clase ya no está en el horario\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByText(/Borrador de una clase/)).toBeNull());
+  expect(store.school.classSessions).toMatchObject([{ topic: 'Límites', time: '10:00' }]);
+});
+
+test('what was left of a class that is gone is thrown away from its row', async () => {
+  const { user, store, row } = await leaveStranded();
+  await user.click(row.getByRole('button', { name: 'Abrir borrador' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText(/Borrador de una clase/)).toBeNull());
+  expect(draftKeys()).toEqual([]);
+  expect(store.school.classSessions).toEqual([]);
+});
+
+test('what was left of a class that is moved within its day waits at its new time, and in no row of its own', async () => {
+  const rendered = await writeTopic();
+  await rendered.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const original = { ...classEntry(), date: '2025-09-10' };
+  act(() =>
+    rendered.store.changeElsewhere({
+      type: 'schedule.save',
+      date: '2025-09-10',
+      original,
+      entry: classEntry({ startTime: '13:00', endTime: '14:00' }),
+      replaces: null,
+    }),
+  );
+  const today = within(screen.getByRole('article', { name: 'Clases de Hoy' }));
+  expect(await today.findByText('13:00 – 14:00')).toBeVisible();
+  expect(today.getByText('Borrador sin guardar')).toBeVisible();
+  expect(screen.queryByText(/Borrador de una clase/)).toBeNull();
+});
+
 test('what is written follows its group to a new name, and is saved under it', async () => {
   const rendered = await writeTopic();
   const { user, store } = rendered;

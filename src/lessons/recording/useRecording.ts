@@ -48,17 +48,20 @@ export function useCorrecting(administratorId: number): RecordingRef {
   return useRecordingBy(`admin-${administratorId}`, undefined);
 }
 
+/** Opens the class that a draft is of, or was. */
+export function openDrafted(recording: RecordingRef, lesson: Lesson): void {
+  const { schedules } = recording.getSnapshot().context.records;
+  const { lessonId: _none, ...scheduled } = classOfLesson(schedules, lesson);
+  recording.send({ type: 'recording.open', scheduled });
+}
+
 /** `?clase=` with the id of a draft in the address opens the class that it is of. */
 export function useAskedClass(recording: RecordingRef, teacherId: number): void {
   const [asked] = useQueryState('clase');
   useEffect(() => {
     if (asked === '') return;
     const lesson = draftedLesson(readStoredDrafts(teacherId), asked);
-    const { schedules } = recording.getSnapshot().context.records;
-    if (lesson) {
-      const { lessonId: _none, ...scheduled } = classOfLesson(schedules, lesson);
-      recording.send({ type: 'recording.open', scheduled });
-    }
+    if (lesson) openDrafted(recording, lesson);
     setQuery({ clase: null });
   }, [asked, recording, teacherId]);
 }

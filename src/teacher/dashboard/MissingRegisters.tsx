@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
+import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
@@ -11,10 +12,13 @@ import { useInFrame } from '../../ui/useInFrame.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { ClassRow } from './ClassRow.tsx';
+import { StrandedDrafts } from './StrandedDrafts.tsx';
 import rowClasses from '../../ui/rows.module.css';
 
 interface MissingRegistersProps {
   missing: readonly MissingRegister[];
+  /** Drafts of classes that are gone. */
+  stranded: readonly Lesson[];
   recording: RecordingRef;
   cancelling: CancellingRef | null;
 }
@@ -25,7 +29,12 @@ const shownAtFirst = 5;
  * A teacher's past classes without a record, each one tap from its dialog; `?pendientes=1` in the
  * address leads to them.
  */
-export function MissingRegisters({ missing, recording, cancelling }: MissingRegistersProps) {
+export function MissingRegisters({
+  missing,
+  stranded,
+  recording,
+  cancelling,
+}: MissingRegistersProps) {
   const formats = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -38,8 +47,7 @@ export function MissingRegisters({ missing, recording, cancelling }: MissingRegi
   return (
     <RecordCard
       title="Registros Pendientes"
-      subtitle="Clases de los últimos 30 días sin registrar"
-      badge={<StatusBadge status={counted(missing.length, 'clase', 'clases')} tone="warning" />}
+      {...(missing.length > 0 ? headOf(missing.length) : {})}
     >
       <ul ref={list} className={rowClasses.rows}>
         {shown.map(({ scheduled }) => (
@@ -58,6 +66,14 @@ export function MissingRegisters({ missing, recording, cancelling }: MissingRegi
         several="clases"
         onShow={() => setIsWhole(true)}
       />
+      <StrandedDrafts lessons={stranded} recording={recording} />
     </RecordCard>
   );
+}
+
+function headOf(count: number) {
+  return {
+    subtitle: 'Clases de los últimos 30 días sin registrar',
+    badge: <StatusBadge status={counted(count, 'clase', 'clases')} tone="warning" />,
+  };
 }

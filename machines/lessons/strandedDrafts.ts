@@ -1,0 +1,17 @@
+import type { School } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
+import { readDraft, startNow } from './lessonDrafts.ts';
+import { storedLesson, tieLesson } from './lessonSaving.ts';
+import { compareLessons } from './lessons.ts';
+
+/** What drafts say that neither a class nor a register leads to any more: the timetable has theirs no more. */
+export function strandedLessons(school: School, drafts: readonly unknown[]): Lesson[] {
+  return drafts
+    .map(readDraft)
+    .filter((draft) => draft !== null)
+    .map((draft) => tieLesson(school, draft))
+    .filter((draft) => storedLesson(school.classSessions, draft) === null)
+    .filter((draft) => startNow(school, draft) === null)
+    .map(({ lesson }) => lesson)
+    .toSorted(compareLessons);
+}
