@@ -1,13 +1,16 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconCalendarWeek, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { Classroom } from '../../machines/school/courseShapes.ts';
 import { classroomTypes } from '../../machines/school/words.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
+import { useToday } from '../useToday.ts';
 import { counted } from '../strings/counted.ts';
+import { ActionsLine } from './registers/ActionsLine.tsx';
 import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { Chip } from './registers/Chip.tsx';
@@ -15,9 +18,9 @@ import { ClassroomDialog } from './registers/ClassroomDialog.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { HandingOver } from './registers/handOver/HandingOver.tsx';
 import { useHandOver } from './registers/handOver/useHandOver.ts';
+import { weekActions } from './registers/recordActions.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
-import { TimetableLine } from './registers/TimetableLine.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -32,6 +35,9 @@ export function ClassroomsPage() {
     () => (type === '' ? found : found.filter((classroom) => classroom.type === type)),
     [found, type],
   );
+  const today = useToday();
+  const actionsOf = ({ id }: Classroom) =>
+    weekActions({ view: 'salon', id, today, onHandOver: handOver.beginOf(id) });
   return (
     <RegisterScreen
       register="classrooms"
@@ -50,6 +56,7 @@ export function ClassroomsPage() {
           onChange={(event) => setType(event.currentTarget.value)}
         />
       }
+      actionsOf={actionsOf}
       renderItem={(classroom) => (
         <RecordCard
           title={classroom.name}
@@ -60,11 +67,7 @@ export function ClassroomsPage() {
           <CardLine icon={IconUsers} label="Capacidad">
             {counted(classroom.capacity, 'lugar', 'lugares')}
           </CardLine>
-          <TimetableLine
-            view="salon"
-            id={classroom.id}
-            onHandOver={handOver.beginOf(classroom.id)}
-          />
+          <ActionsLine icon={IconCalendarWeek} label="Semana" actions={actionsOf(classroom)} />
           {classroom.resources.length === 0 ? (
             <Text size="sm" c="dimmed" mt="xs">
               Sin recursos especiales.

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { groupSections, groupSummaries } from '../../machines/registers/groups.ts';
+import type { Group } from '../../machines/school/courseShapes.ts';
 import { useSchool } from '../AppContext.ts';
+import { useToday } from '../useToday.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { CourseSection, CourseSections } from './registers/CourseSection.tsx';
+import { studentsText } from './registers/groupTexts.ts';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { GroupDialog } from './registers/GroupDialog.tsx';
+import { groupActions } from './registers/recordActions.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
@@ -22,6 +26,8 @@ export function GroupsPage() {
   const wanted = useDeferredValue(search);
   const sections = useMemo(() => groupSections(courses, groups, wanted), [courses, groups, wanted]);
   const summaryOf = useMemo(() => groupSummaries(schedules, students), [schedules, students]);
+  const today = useToday();
+  const actionsOf = (group: Group) => groupActions(group, studentsText(summaryOf(group)), today);
   const shown = useMemo(() => sections.flatMap((section) => section.groups), [sections]);
   return (
     <RegisterScreen
@@ -34,6 +40,7 @@ export function GroupsPage() {
       count={countOf(shown.length, groups.length, 'grupo', 'grupos')}
       emptyMessage="No se encontraron cursos o grupos que coincidan con la búsqueda."
       needed={courses.length === 0 ? firstCourse : undefined}
+      actionsOf={(group) => Object.values(actionsOf(group)).flat()}
       cards={
         sections.length === 0 ? null : (
           <CourseSections>
@@ -44,6 +51,7 @@ export function GroupsPage() {
                 course={course}
                 groups={own}
                 summaryOf={summaryOf}
+                actionsOf={actionsOf}
               />
             ))}
           </CourseSections>

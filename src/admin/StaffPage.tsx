@@ -1,17 +1,20 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconCalendarWeek, IconClock } from '@tabler/icons-react';
 import { employeeId } from '../../machines/school/ties.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
+import type { StaffMember } from '../../machines/school/peopleShapes.ts';
 import { useSchool } from '../AppContext.ts';
+import { useToday } from '../useToday.ts';
 import { AccountCard } from './registers/AccountCard.tsx';
+import { ActionsLine } from './registers/ActionsLine.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { PayLines } from './registers/PayLines.tsx';
 import { HandingOver } from './registers/handOver/HandingOver.tsx';
 import { useHandOver } from './registers/handOver/useHandOver.ts';
+import { employeeActions } from './registers/recordActions.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { StaffDialog } from './registers/StaffDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
-import { TimetableLine } from './registers/TimetableLine.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -21,6 +24,9 @@ export function StaffPage() {
   const staff = useSchool((school) => school.staff);
   const handOver = useHandOver();
   const shown = useSearched(staff, searchedTexts.staff);
+  const today = useToday();
+  const actionsOf = ({ id }: StaffMember) =>
+    employeeActions(employeeId('staff', id), today, handOver);
   return (
     <RegisterScreen
       register="staff"
@@ -31,21 +37,18 @@ export function StaffPage() {
       items={shown}
       count={countOf(shown.length, staff.length, 'persona', 'personas')}
       emptyMessage="No se encontró personal administrativo."
+      actionsOf={(member) => Object.values(actionsOf(member)).flat()}
       renderItem={(member) => (
         <AccountCard
           registry={registry}
           account={member}
           subtitle={`${member.position} · ${member.department}`}
         >
-          <PayLines terms={member} payee={employeeId('staff', member.id)} />
+          <PayLines terms={member} history={actionsOf(member).history} />
           <CardLine icon={IconClock} label="Horario">
             {member.schedule}
           </CardLine>
-          <TimetableLine
-            view="profesor"
-            id={employeeId('staff', member.id)}
-            onHandOver={handOver.beginOf(employeeId('staff', member.id))}
-          />
+          <ActionsLine icon={IconCalendarWeek} label="Semana" actions={actionsOf(member).week} />
         </AccountCard>
       )}
     >

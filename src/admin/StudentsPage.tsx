@@ -27,6 +27,7 @@ import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { enrolledTwiceText, groupText } from '../strings/groupText.ts';
+import { fileAction } from './registers/recordActions.ts';
 import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
@@ -114,6 +115,7 @@ export function StudentsPage() {
           )}
         </>
       }
+      actionsOf={({ id }) => [fileAction(id)]}
       renderItem={(student) => (
         <RecordCard
           title={student.name}
@@ -121,7 +123,7 @@ export function StudentsPage() {
           badge={<StatusTag status={statusOf(student)} />}
           actions={
             <>
-              <StudentFileLink id={student.id} />
+              <StudentFileLink action={fileAction(student.id)} />
               <CardActions registry={registry} record={student} />
             </>
           }

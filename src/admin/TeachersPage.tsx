@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { employeeId } from '../../machines/school/ties.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { useSchool } from '../AppContext.ts';
+import { useToday } from '../useToday.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { HandingOver } from './registers/handOver/HandingOver.tsx';
 import { useHandOver } from './registers/handOver/useHandOver.ts';
+import { employeeActions } from './registers/recordActions.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TeacherCard } from './registers/TeacherCard.tsx';
 import { TeacherDialog } from './registers/TeacherDialog.tsx';
@@ -18,6 +21,9 @@ export function TeachersPage() {
   const teachers = useSchool((school) => school.teachers);
   const handOver = useHandOver();
   const shown = useSearched(teachers, searchedTexts.teachers);
+  const today = useToday();
+  const actionsOf = ({ id }: Teacher) =>
+    employeeActions(employeeId('teacher', id), today, handOver);
   return (
     <RegisterScreen
       register="teachers"
@@ -28,12 +34,9 @@ export function TeachersPage() {
       items={shown}
       count={countOf(shown.length, teachers.length, 'profesor', 'profesores')}
       emptyMessage="No se encontraron profesores."
+      actionsOf={(teacher) => Object.values(actionsOf(teacher)).flat()}
       renderItem={(teacher) => (
-        <TeacherCard
-          registry={registry}
-          teacher={teacher}
-          onHandOver={handOver.beginOf(employeeId('teacher', teacher.id))}
-        />
+        <TeacherCard registry={registry} teacher={teacher} actions={actionsOf(teacher)} />
       )}
     >
       <TeacherDialog registry={registry} />

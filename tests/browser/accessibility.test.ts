@@ -101,6 +101,16 @@ test('neither a register as a table nor what it asks breaks a rule of axe on a d
     await page.setViewportSize(sizes[size]);
     expect.soft(await violations(page), size).toEqual([]);
   }
+  for (const size of everySize) {
+    await page.setViewportSize(sizes[size]);
+    await page
+      .getByRole('button', { name: /^Acciones de/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Expediente' }).waitFor();
+    expect.soft(await violations(page), `menu ${size}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('button', { name: 'Cambiar de grupo' }).click();
   await page.getByRole('dialog').waitFor();
   for (const size of everySize) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
-import { openApp } from './harness/openApp.ts';
+import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -82,4 +82,30 @@ test('whoever goes back through a table sees what has the focus below all that s
     const focused = (await page.locator(':focus').boundingBox())!;
     expect(focused.y).toBeGreaterThanOrEqual(y + height);
   }
+});
+
+test('a teacher’s classes are passed on from their row by a finger', async () => {
+  const { page } = await openApp({
+    at: new Date(`${today}T09:00:00-06:00`),
+    path: '/admin/teachers',
+    viewport: phone,
+    touch: true,
+    storage: storedSchool(
+      generateSchool({ size: 100, seed: 1, today, base: seededSchool(today) }),
+      'admin',
+    ),
+  });
+  await page.getByText('Tabla', { exact: true }).tap();
+  const more = page.getByRole('button', { name: 'Acciones de Docente 1', exact: true });
+  await more.tap();
+  const pass = page.getByRole('menuitem', { name: 'Pasar o cubrir sus clases…' });
+  await pass.waitFor();
+  const heights = await page
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await pass.tap();
+  await page.getByRole('dialog', { name: /Docente 1/ }).waitFor();
+  await page.getByRole('button', { name: 'Cancelar' }).tap();
+  await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
 });

@@ -34,6 +34,11 @@ function withStudents(names: readonly string[]) {
 
 const six = withStudents(['Óscar', 'Ana', 'Zoé', 'Ángel', 'Beto', 'Núria']);
 
+/** The day of classes of a first load, years from now. */
+function withClassesToCome(seeded: School): School {
+  return { ...seeded, schedules: { '2099-01-05': Object.values(seeded.schedules)[0]! } };
+}
+
 async function openTable(path: string, school?: (seeded: School) => School): Promise<RenderedApp> {
   const register = path.split('?')[0]!.split('/').at(-1)!;
   writePreference(`view:${register}`, 'table');
@@ -115,6 +120,43 @@ describe('a register as a table', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Editar Ana Zapata' }));
     expect(await screen.findByRole('dialog', { name: 'Editar Estudiante' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'teachers',
+      'Ana Torres Medina',
+      ['Editar', 'Historial de pagos', 'Ver horario', 'Pasar o cubrir sus clases…', 'Eliminar'],
+    ],
+    [
+      'staff',
+      'Rosa Jiménez Luna',
+      ['Editar', 'Historial de pagos', 'Ver horario', 'Pasar o cubrir sus clases…', 'Eliminar'],
+    ],
+    ['classrooms', 'Salón 2', ['Editar', 'Ver horario', 'Mover sus clases…', 'Eliminar']],
+    ['groups', 'MATH-ADV', ['Editar', '1 / 18 estudiantes', 'Ver horario', 'Eliminar']],
+    ['courses', 'Curso de Verano', ['Editar', 'Eliminar']],
+  ])('offers of %s in a row what a card offers', async (register, name, offered) => {
+    const { user } = await openTable(`/admin/${register}`, withClassesToCome);
+    await user.click(screen.getByRole('button', { name: `Acciones de ${name}` }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(offered);
+  });
+
+  it('covers a teacher from their row by keyboard, and the focus comes back to it', async () => {
+    const { user } = await openTable('/admin/teachers', withClassesToCome);
+    const more = () => screen.getByRole('button', { name: 'Acciones de Ana Torres Medina' });
+    more().focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menu')).toBeVisible();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Ver horario' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(more()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Pasar o cubrir sus clases…' }));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/Ana Torres Medina/);
   });
 
   it('draws of many rows only those in view', async () => {
@@ -314,7 +356,7 @@ describe('a selection', () => {
   });
 
   it('of teachers says what they leave behind', async () => {
-    const { user } = await openTable('/admin/teachers');
+    const { user } = await openTable('/admin/teachers', withClassesToCome);
     await user.click(bar().getByRole('checkbox', { name: 'Seleccionar todo' }));
     await user.click(bar().getByRole('button', { name: 'Eliminar' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 4 profesores?' });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RegisterRecord } from '../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { changeActions } from './recordActions.ts';
 
 interface CardActionsProps {
   registry: RegistryRef;
@@ -9,25 +9,26 @@ interface CardActionsProps {
 }
 
 export function CardActions({ registry, record }: CardActionsProps) {
+  const { edit, remove } = changeActions(registry, record);
   return (
     <>
       <Button
         size="xs"
         variant="default"
-        leftSection={<IconPencil size={14} aria-hidden />}
-        onClick={() => registry.send({ type: 'record.edit', record })}
+        leftSection={<edit.icon size={14} aria-hidden />}
+        onClick={edit.onChoose}
       >
-        Editar
+        {edit.label}
       </Button>
       <Button
         size="xs"
         variant="subtle"
         color="red"
         ml="auto"
-        leftSection={<IconTrash size={14} aria-hidden />}
-        onClick={() => registry.send({ type: 'record.delete', record })}
+        leftSection={<remove.icon size={14} aria-hidden />}
+        onClick={remove.onChoose}
       >
-        Eliminar
+        {remove.label}
       </Button>
     </>
   );

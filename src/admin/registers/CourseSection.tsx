@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useToday } from '../../useToday.ts';
 import { GroupCard } from './GroupCard.tsx';
+import type { GroupActions } from './recordActions.ts';
 import classes from './CourseSection.module.css';
 
 interface CourseSectionProps {
@@ -19,6 +20,7 @@ interface CourseSectionProps {
   course: Course | null;
   groups: readonly SchoolGroup[];
   summaryOf: (group: SchoolGroup) => GroupSummary;
+  actionsOf: (group: SchoolGroup) => GroupActions;
 }
 
 export function CourseSections({ children }: { children: ReactNode }) {
@@ -40,7 +42,13 @@ function widthOf(groups: number): CSSProperties {
 }
 
 /** A course that folds its groups away. */
-export function CourseSection({ registry, course, groups, summaryOf }: CourseSectionProps) {
+export function CourseSection({
+  registry,
+  course,
+  groups,
+  summaryOf,
+  actionsOf,
+}: CourseSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const today = useToday();
   const panelId = useId();
@@ -77,7 +85,12 @@ export function CourseSection({ registry, course, groups, summaryOf }: CourseSec
             items={groups}
             itemKey={({ id }) => id}
             renderItem={(group) => (
-              <GroupCard registry={registry} group={group} summary={summaryOf(group)} />
+              <GroupCard
+                registry={registry}
+                group={group}
+                summary={summaryOf(group)}
+                actions={actionsOf(group)}
+              />
             )}
             minCardWidth={cardWidth}
           />

@@ -1,26 +1,24 @@
-import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Group, Text } from '@mantine/core';
-import { IconDoor, IconUsers } from '@tabler/icons-react';
-import { Link } from 'wouter';
+import { Group, Text } from '@mantine/core';
+import { IconCalendarWeek, IconDoor, IconUsers } from '@tabler/icons-react';
 import type { GroupSummary } from '../../../machines/registers/groups.ts';
 import { shownSubjects } from '../../../machines/registers/groups.ts';
 import type { Group as SchoolGroup } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
+import { ActionsLine } from './ActionsLine.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';
 import { Chip } from './Chip.tsx';
-import { studentsText } from './groupTexts.ts';
-import { TimetableLine } from './TimetableLine.tsx';
-import thumb from '../../ui/thumb.module.css';
+import type { GroupActions } from './recordActions.ts';
 
 interface GroupCardProps {
   registry: RegistryRef;
   group: SchoolGroup;
   summary: GroupSummary;
+  actions: GroupActions;
 }
 
-export function GroupCard({ registry, group, summary }: GroupCardProps) {
+export function GroupCard({ registry, group, summary, actions }: GroupCardProps) {
   const { classrooms, subjects } = summary;
   const hidden = subjects.length - shownSubjects;
   return (
@@ -33,17 +31,8 @@ export function GroupCard({ registry, group, summary }: GroupCardProps) {
       <CardLine icon={IconDoor} label="Salones">
         {classrooms.join(', ')}
       </CardLine>
-      <CardLine icon={IconUsers} label="Estudiantes">
-        <Anchor
-          component={Link}
-          size="sm"
-          className={thumb.link}
-          href={`/admin/students?${new URLSearchParams({ grupo: group.id })}`}
-        >
-          {studentsText(summary)}
-        </Anchor>
-      </CardLine>
-      <TimetableLine view="grupo" id={group.id} />
+      <ActionsLine icon={IconUsers} label="Estudiantes" actions={[actions.students]} />
+      <ActionsLine icon={IconCalendarWeek} label="Semana" actions={actions.week} />
       {subjects.length > 0 ? (
         <Group gap={6} mt="sm">
           {subjects.slice(0, shownSubjects).map((subject) => (

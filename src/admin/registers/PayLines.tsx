@@ -1,14 +1,14 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCash, IconHistory } from '@tabler/icons-react';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import type { EmployeeId, PayTerms } from '../../../machines/school/peopleShapes.ts';
+import type { PayTerms } from '../../../machines/school/peopleShapes.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import thumb from '../../ui/thumb.module.css';
-import { ListLink } from '../ListLink.tsx';
+import { ActionsLine } from './ActionsLine.tsx';
 import { CardLine } from './CardLine.tsx';
+import type { RecordAction } from './recordActions.ts';
 
 /** '$250.00 por hora', what is withheld of it, and the way to what was paid. */
-export function PayLines({ terms, payee }: { terms: PayTerms; payee: EmployeeId }) {
+export function PayLines({ terms, history }: { terms: PayTerms; history: RecordAction }) {
   const formats = useFormats();
   const { paymentType, rate, isrDiscount, imssDiscount, ivaDiscount } = terms;
   return (
@@ -19,16 +19,7 @@ export function PayLines({ terms, payee }: { terms: PayTerms; payee: EmployeeId 
           {`ISR ${isrDiscount}% · IMSS ${imssDiscount}% · IVA ${ivaDiscount}%`}
         </Text>
       </CardLine>
-      <CardLine icon={IconHistory} label="Pagos">
-        <Anchor
-          component={ListLink}
-          size="sm"
-          className={thumb.link}
-          href={`/admin/payroll/${payee}`}
-        >
-          Historial de pagos
-        </Anchor>
-      </CardLine>
+      <ActionsLine icon={IconHistory} label="Pagos" actions={[history]} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
+import type { RecordAction } from './recordActions.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
 
 const RegisterTable = lazyPart(
@@ -36,6 +37,8 @@ type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   emptyMessage: string;
   /** What a register that has nothing yet needs first, where that is not its first record. */
   needed?: { hint: string; way: ReactNode } | undefined;
+  /** What can be done with one beside editing and deleting it, as its card offers it. */
+  actionsOf?: (record: Records[Key]) => readonly RecordAction[];
   filters?: ReactNode;
   /** By what the cards go, where it isn't the order they were made in. */
   order?: string;
@@ -45,6 +48,7 @@ type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   children: ReactNode;
 };
 
+const noActions = (): readonly RecordAction[] => [];
 const minCardWidth = 300;
 /** The least that a card of any register needs, with the gap below it. */
 const rowHeight = 230;
@@ -63,6 +67,7 @@ export function RegisterScreen<Key extends RegisterKey>({
   needed,
   renderItem,
   cards,
+  actionsOf = noActions,
   filters,
   order,
   actions,
@@ -107,7 +112,13 @@ export function RegisterScreen<Key extends RegisterKey>({
       </Group>
       {view === 'table' ? (
         <Suspense fallback={<Waiting />}>
-          <RegisterTable register={register} registry={registry} items={items} empty={empty} />
+          <RegisterTable
+            register={register}
+            registry={registry}
+            items={items}
+            actionsOf={actionsOf}
+            empty={empty}
+          />
         </Suspense>
       ) : (
         (list ?? empty)

@@ -1,34 +1,30 @@
-import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react';
+import { IconCalendarTime, IconCalendarWeek, IconUsersGroup } from '@tabler/icons-react';
 import type { Teacher } from '../../../machines/school/peopleShapes.ts';
-import { employeeId } from '../../../machines/school/ties.ts';
 import { weekdays } from '../../../machines/kit/days.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { ActionsLine } from './ActionsLine.tsx';
 import { CardLine } from './CardLine.tsx';
 import { PayLines } from './PayLines.tsx';
-import { TimetableLine } from './TimetableLine.tsx';
+import type { EmployeeActions } from './recordActions.ts';
 
 interface TeacherCardProps {
   registry: RegistryRef;
   teacher: Teacher;
-  onHandOver: (() => void) | undefined;
+  actions: EmployeeActions;
 }
 
-export function TeacherCard({ registry, teacher, onHandOver }: TeacherCardProps) {
+export function TeacherCard({ registry, teacher, actions }: TeacherCardProps) {
   return (
     <AccountCard registry={registry} account={teacher} subtitle={teacher.subject}>
-      <PayLines terms={teacher} payee={employeeId('teacher', teacher.id)} />
+      <PayLines terms={teacher} history={actions.history} />
       <CardLine icon={IconUsersGroup} label="Grupos">
         {teacher.groups.map(({ name }) => name).join(', ')}
       </CardLine>
       <CardLine icon={IconCalendarTime} label="Disponibilidad">
         {availabilityText(teacher)}
       </CardLine>
-      <TimetableLine
-        view="profesor"
-        id={employeeId('teacher', teacher.id)}
-        onHandOver={onHandOver}
-      />
+      <ActionsLine icon={IconCalendarWeek} label="Semana" actions={actions.week} />
     </AccountCard>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { ListLink } from '../ListLink.tsx';
+import type { RecordLink } from '../registers/recordActions.ts';
 
-export function StudentFileLink({ id }: { id: number }) {
+export function StudentFileLink({ action: { href, label } }: { action: RecordLink }) {
   return (
-    <Button component={ListLink} href={`/admin/students/${id}`} size="xs" variant="light">
-      Expediente
+    <Button component={ListLink} href={href} size="xs" variant="light">
+      {label}
     </Button>
   );
 }

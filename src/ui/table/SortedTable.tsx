@@ -11,6 +11,8 @@ import classes from './SortedTable.module.css';
 export interface SideColumn<Item> {
   name: string;
   render: (item: Item) => ReactNode;
+  /** How many buttons stand in it beside each other, where not one. */
+  buttons?: number;
 }
 
 interface SortedTableProps<Item> {
@@ -48,9 +50,11 @@ export function SortedTable<Item>({
 }: SortedTableProps<Item>) {
   const { ref, width } = useElementSize();
   const sides = first ? 2 : 1;
+  const lastWidth = touchWidth * (last.buttons ?? 1);
+  const sidesWidth = lastWidth + (first ? touchWidth : 0);
   const shown = useMemo(
-    () => (width === 0 ? columns : columnsThatFit(columns, width - sides * touchWidth)),
-    [columns, sides, width],
+    () => (width === 0 ? columns : columnsThatFit(columns, width - sidesWidth)),
+    [columns, sidesWidth, width],
   );
   const renderCells = useCallback(
     (item: Item) => {
@@ -93,7 +97,7 @@ export function SortedTable<Item>({
   const tracks = [
     ...(first ? [`${touchWidth}px`] : []),
     ...shown.map((one) => `minmax(${one.width}px, ${one.share}fr)`),
-    `${touchWidth}px`,
+    `${lastWidth}px`,
   ].join(' ');
   const style = { '--tracks': tracks, '--below': `${below}px` } as CSSProperties;
   return (

@@ -8,10 +8,14 @@ import { storedKeyName } from '../../../strings/storedKeys.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { SortedTable } from '../../../ui/table/SortedTable.tsx';
 import { useSortedItems } from '../../../ui/table/useSortedItems.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { useToday } from '../../../useToday.ts';
+import type { RecordAction } from '../recordActions.ts';
+import { changeActions } from '../recordActions.ts';
 import { useBulk } from '../useBulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import type { TableRecord } from './columns.tsx';
 import { columnsOf } from './columns.tsx';
 import { recordId, useSelection } from './useSelection.ts';
@@ -22,6 +26,8 @@ interface RegisterTableProps {
   registry: RegistryRef;
   /** What the search and the filters leave. */
   items: readonly TableRecord[];
+  /** What can be done with one of them beside editing and deleting it. */
+  actionsOf(this: void, record: TableRecord): readonly RecordAction[];
   /** What is said where they leave nothing. */
   empty: ReactNode;
 }
@@ -30,7 +36,8 @@ interface RegisterTableProps {
 const leastBarHeight = 56;
 
 /** A register as a table: sorted by a column, its records selected and changed together. */
-export function RegisterTable({ register, registry, items, empty }: RegisterTableProps) {
+export function RegisterTable({ register, registry, items, actionsOf, empty }: RegisterTableProps) {
+  const isPhone = useIsPhone();
   const bulk = useBulk(register);
   const selected = useSelector(bulk, ({ context }) => context.selected);
   const columns = useColumns(register);
@@ -53,21 +60,27 @@ export function RegisterTable({ register, registry, items, empty }: RegisterTabl
       </div>
     ),
   };
-  const editing = useMemo(
-    () => ({
-      name: 'Acciones',
-      render: (record: TableRecord) => (
-        <button
-          type="button"
-          className={classes.action}
-          aria-label={`Editar ${record.name}`}
-          title="Editar"
-          onClick={() => registry.send({ type: 'record.edit', record })}
-        />
-      ),
-    }),
-    [registry],
-  );
+  const acting = {
+    name: 'Acciones',
+    buttons: isPhone ? 1 : 2,
+    render: (record: TableRecord) => {
+      const { edit, remove } = changeActions(registry, record);
+      return (
+        <div className={classes.ends}>
+          {isPhone ? null : (
+            <button
+              type="button"
+              className={classes.edit}
+              aria-label={`Editar ${record.name}`}
+              title="Editar"
+              onClick={edit.onChoose}
+            />
+          )}
+          <RowMenu name={record.name} actionsOf={() => [edit, ...actionsOf(record), remove]} />
+        </div>
+      );
+    },
+  };
   return (
     <>
       <BulkBar ref={measureBar} register={register} bulk={bulk} table={table} selected={selected} />
@@ -80,7 +93,7 @@ export function RegisterTable({ register, registry, items, empty }: RegisterTabl
           idOf={recordId}
           columns={columns}
           first={selection}
-          last={editing}
+          last={acting}
           isMarked={isSelected}
           below={barHeight}
         />

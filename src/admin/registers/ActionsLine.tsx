@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import thumb from '../../ui/thumb.module.css';
+import { ListLink } from '../ListLink.tsx';
+import { CardLine } from './CardLine.tsx';
+import type { RecordAction } from './recordActions.ts';
+
+interface ActionsLineProps {
+  icon: Icon;
+  /** What the line is, for whoever does not see the icon. */
+  label: string;
+  actions: readonly RecordAction[];
+}
+
+/** What can be done with a record, as a line of its card. */
+export function ActionsLine({ icon, label, actions }: ActionsLineProps) {
+  return (
+    <CardLine icon={icon} label={label}>
+      {actions.map((action, place) => (
+        <Fragment key={action.label}>
+          {place === 0 ? null : ' · '}
+          <ActionLink action={action} />
+        </Fragment>
+      ))}
+    </CardLine>
+  );
+}
+
+function ActionLink({ action: { label, href, onChoose } }: { action: RecordAction }) {
+  return href === undefined ? (
+    <Anchor component="button" type="button" size="sm" className={thumb.link} onClick={onChoose}>
+      {label}
+    </Anchor>
+  ) : (
+    <Anchor component={ListLink} size="sm" className={thumb.link} href={href}>
+      {label}
+    </Anchor>
+  );
+}
