@@ -19,8 +19,10 @@ import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { HandingOver } from './registers/handOver/HandingOver.tsx';
 import { useHandOver } from './registers/handOver/useHandOver.ts';
 import { weekActions } from './registers/recordActions.ts';
+import { Occupancy } from './registers/NowLine.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import { useHeldToday } from './registers/useHeldToday.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -36,6 +38,7 @@ export function ClassroomsPage() {
     [found, type],
   );
   const today = useToday();
+  const held = useHeldToday();
   const actionsOf = ({ id }: Classroom) =>
     weekActions({ view: 'salon', id, today, onHandOver: handOver.beginOf(id) });
   return (
@@ -64,6 +67,7 @@ export function ClassroomsPage() {
           badge={<StatusTag status={classroom.status} />}
           actions={<CardActions registry={registry} record={classroom} />}
         >
+          <Occupancy held={held} room={classroom} />
           <CardLine icon={IconUsers} label="Capacidad">
             {counted(classroom.capacity, 'lugar', 'lugares')}
           </CardLine>

@@ -8,6 +8,7 @@ import { AccountCard } from './registers/AccountCard.tsx';
 import { ActionsLine } from './registers/ActionsLine.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { Whereabouts } from './registers/NowLine.tsx';
 import { PayLines } from './registers/PayLines.tsx';
 import { HandingOver } from './registers/handOver/HandingOver.tsx';
 import { useHandOver } from './registers/handOver/useHandOver.ts';
@@ -15,6 +16,7 @@ import { employeeActions } from './registers/recordActions.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { StaffDialog } from './registers/StaffDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import { useHeldToday } from './registers/useHeldToday.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -25,6 +27,7 @@ export function StaffPage() {
   const handOver = useHandOver();
   const shown = useSearched(staff, searchedTexts.staff);
   const today = useToday();
+  const held = useHeldToday();
   const actionsOf = ({ id }: StaffMember) =>
     employeeActions(employeeId('staff', id), today, handOver);
   return (
@@ -44,6 +47,7 @@ export function StaffPage() {
           account={member}
           subtitle={`${member.position} · ${member.department}`}
         >
+          <Whereabouts held={held} id={employeeId('staff', member.id)} />
           <PayLines terms={member} history={actionsOf(member).history} />
           <CardLine icon={IconClock} label="Horario">
             {member.schedule}

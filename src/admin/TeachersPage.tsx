@@ -12,6 +12,7 @@ import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TeacherCard } from './registers/TeacherCard.tsx';
 import { TeacherDialog } from './registers/TeacherDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import { useHeldToday } from './registers/useHeldToday.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -22,6 +23,7 @@ export function TeachersPage() {
   const handOver = useHandOver();
   const shown = useSearched(teachers, searchedTexts.teachers);
   const today = useToday();
+  const held = useHeldToday();
   const actionsOf = ({ id }: Teacher) =>
     employeeActions(employeeId('teacher', id), today, handOver);
   return (
@@ -36,7 +38,12 @@ export function TeachersPage() {
       emptyMessage="No se encontraron profesores."
       actionsOf={(teacher) => Object.values(actionsOf(teacher)).flat()}
       renderItem={(teacher) => (
-        <TeacherCard registry={registry} teacher={teacher} actions={actionsOf(teacher)} />
+        <TeacherCard
+          registry={registry}
+          teacher={teacher}
+          actions={actionsOf(teacher)}
+          held={held}
+        />
       )}
     >
       <TeacherDialog registry={registry} />

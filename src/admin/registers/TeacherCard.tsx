@@ -1,10 +1,13 @@
 import { IconCalendarTime, IconCalendarWeek, IconUsersGroup } from '@tabler/icons-react';
 import type { Teacher } from '../../../machines/school/peopleShapes.ts';
+import { employeeId } from '../../../machines/school/ties.ts';
+import type { HeldClasses } from '../../../machines/timetable/classesNow.ts';
 import { weekdays } from '../../../machines/kit/days.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ActionsLine } from './ActionsLine.tsx';
 import { CardLine } from './CardLine.tsx';
+import { Whereabouts } from './NowLine.tsx';
 import { PayLines } from './PayLines.tsx';
 import type { EmployeeActions } from './recordActions.ts';
 
@@ -12,11 +15,13 @@ interface TeacherCardProps {
   registry: RegistryRef;
   teacher: Teacher;
   actions: EmployeeActions;
+  held: HeldClasses;
 }
 
-export function TeacherCard({ registry, teacher, actions }: TeacherCardProps) {
+export function TeacherCard({ registry, teacher, actions, held }: TeacherCardProps) {
   return (
     <AccountCard registry={registry} account={teacher} subtitle={teacher.subject}>
+      <Whereabouts held={held} id={employeeId('teacher', teacher.id)} />
       <PayLines terms={teacher} history={actions.history} />
       <CardLine icon={IconUsersGroup} label="Grupos">
         {teacher.groups.map(({ name }) => name).join(', ')}

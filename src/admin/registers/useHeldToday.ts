@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { heldClasses } from '../../../machines/lessons/heldClasses.ts';
+import type { HeldClasses } from '../../../machines/timetable/classesNow.ts';
+import { heldBy } from '../../../machines/timetable/classesNow.ts';
+import { useSchoolParts } from '../../AppContext.ts';
+import { useToday } from '../../useToday.ts';
+
+/** Today's classes by who gives them and by room. */
+export function useHeldToday(): HeldClasses {
+  const school = useSchoolParts([
+    'schedules',
+    'classSessions',
+    'cancelledClasses',
+    'students',
+    'groups',
+    'courses',
+    'settings',
+  ]);
+  const today = useToday();
+  return useMemo(() => heldBy(heldClasses(school, today)), [school, today]);
+}
