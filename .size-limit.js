@@ -19,7 +19,7 @@ const first = [/^_?seed-|(school|store)\/seed\w*\.ts$/, /DemoAccounts\.tsx$/].ma
 
 // What signing in to a school's server and following its log takes, at an origin with one alone.
 const shared = Object.keys(manifest).filter((key) =>
-  /sharedLogin\.ts$|_sync-|_sharedCommit|syncStore|SignInProblem\.tsx$/.test(key),
+  /sharedLogin\.ts$|_sync-|_sharedCommit|syncStore/.test(key),
 );
 
 // Workers stand in no manifest: each is one file that a page starts by its address.

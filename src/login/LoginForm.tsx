@@ -11,14 +11,13 @@ import { optionalPart } from '../loading/optionalPart.tsx';
 import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
 import { useAttempts } from '../ui/useAttempts.ts';
 import { Field } from './Field.tsx';
+import type { FoundShared } from './findShared.ts';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
 
 const UnknownAccount = optionalPart(
   async () => (await import('./UnknownAccount.tsx')).UnknownAccount,
 );
-
-const SignInProblem = optionalPart(async () => (await import('./SignInProblem.tsx')).SignInProblem);
 
 /** Where what would say more may itself be missing. */
 const generalAdvice = 'Revisa tu conexión y vuelve a intentarlo.';
@@ -32,6 +31,8 @@ export interface LoginFields {
 interface LoginFormProps {
   login: LoginRef;
   fields: LoginFields;
+  /** Undefined until it is known whether a school is shared here, or that nobody says so. */
+  shared: FoundShared | undefined;
   /** How many times only the password was left to be asked for. */
   passwordTurn: number;
   onChange: (fields: LoginFields) => void;
@@ -45,7 +46,7 @@ const missing: Readonly<Record<keyof LoginFields, string>> = {
 
 const order = ['user', 'password', 'role'] as const;
 
-export function LoginForm({ login, fields, passwordTurn, onChange }: LoginFormProps) {
+export function LoginForm({ login, fields, shared, passwordTurn, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
   const isRefused = useSelector(login, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const isUnchecked = useSelector(login, (snapshot) => snapshot.matches({ editing: 'unchecked' }));
@@ -122,13 +123,17 @@ export function LoginForm({ login, fields, passwordTurn, onChange }: LoginFormPr
             No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña. Intentos
             que te quedan sin espera: {tries}.
           </p>
-          <UnknownAccount name={fields.user} />
+          <UnknownAccount name={fields.user} shared={shared} />
         </>
       ) : null}
       {isUnchecked && failure ? (
         <p role="alert" className={classes.refusal}>
           No se pudieron comprobar tus datos.{' '}
-          {failure === 'failing' ? generalAdvice : <SignInProblem failure={failure} />}
+          {shared && failure !== 'failing' ? (
+            <shared.SignInProblem failure={failure} />
+          ) : (
+            generalAdvice
+          )}
         </p>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}

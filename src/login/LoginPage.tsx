@@ -15,15 +15,11 @@ import { useFeature } from '../notices/useFeature.ts';
 import { readLoginState } from '../redirects.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { findShared } from './findShared.ts';
-import type { SharedLogin } from './sharedLogin.ts';
+import type { FoundShared } from './findShared.ts';
+import { sharedFinder } from './findShared.ts';
 import classes from './LoginPage.module.css';
 
 const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
-
-const WaitingChanges = optionalPart(
-  async () => (await import('./WaitingChanges.tsx')).WaitingChanges,
-);
 
 const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
 
@@ -34,9 +30,9 @@ const loadCheck = loadOnce(() => import('./checkCredentials.ts'));
 export function LoginPage() {
   const app = useApp();
   const { clock, school, session } = app;
-  const [find] = useState(() => loadOnce(() => findShared(app)));
-  /** Undefined until it is known whether a school is shared here. */
-  const [shared, setShared] = useState<SharedLogin | null>();
+  /** Undefined until it is known whether a school is shared here, or that nobody says so. */
+  const [shared, setShared] = useState<FoundShared>();
+  const [find] = useState(() => sharedFinder(app, setShared));
   const [machine] = useState(() => createMachine(clock, find));
   const login = useFeature(machine, {
     input: { school, session, records: school.getSnapshot().context.school },
@@ -53,7 +49,7 @@ export function LoginPage() {
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
     loadCheck().catch(() => undefined);
-    find().then(setShared, () => undefined);
+    find().catch(() => undefined);
   }, [find]);
   const takeAccount = useCallback((account: LoginFields) => {
     setFields(account);
@@ -75,12 +71,12 @@ export function LoginPage() {
           <h1 className={classes.title}>Te damos la bienvenida</h1>
           <div hidden={isFileWaiting}>
             <p className={classes.dimmed}>
-              Ingresa con {shared?.name ? `tu cuenta de ${shared.name}` : 'la cuenta de tu escuela'}
-              .
+              Ingresa con {(shared && shared.account) || 'la cuenta de tu escuela'}.
             </p>
             <LoginForm
               login={login}
               fields={fields}
+              shared={shared}
               passwordTurn={passwordTurn}
               onChange={setFields}
             />
@@ -88,8 +84,8 @@ export function LoginPage() {
               ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
             </p>
           </div>
-          {shared ? <WaitingChanges /> : null}
-          {shared === null ? (
+          {shared ? <shared.WaitingChanges /> : null}
+          {shared === undefined || shared ? null : (
             <>
               {isOpening ? (
                 <Suspense>
@@ -102,18 +98,18 @@ export function LoginPage() {
               )}
               {isFileWaiting ? null : <DemoAccounts onChoose={setFields} />}
             </>
-          ) : null}
+          )}
         </div>
       </div>
     </main>
   );
 }
 
-function createMachine(clock: () => number, find: () => Promise<SharedLogin | null>) {
+function createMachine(clock: () => number, find: () => Promise<FoundShared>) {
   const attempts = attemptsMachine.provide(createFailureActors(clock));
   const checkCredentials = fromPromise<SignInAnswer, CheckInput>(async ({ input, signal }) => {
-    const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
-    return check(input, signal);
+    const way = (await find()) || (await loadCheck());
+    return way.signIn(input, signal);
   });
   return loginMachine.provide({ actors: { attempts, checkCredentials } });
 }

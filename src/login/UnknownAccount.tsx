@@ -2,16 +2,29 @@ import { useState } from 'react';
 import { isSameList } from '../../machines/kit/sameList.ts';
 import { fold } from '../../machines/kit/text.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
+import { demoAccounts } from '../../machines/school/seedAccounts.ts';
 import { roles } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
-import { readSharedName } from '../storage/sharedSchool.ts';
+import type { FoundShared } from './findShared.ts';
 import classes from './LoginPage.module.css';
 
+const unasked =
+  'No se pudo preguntar si tu escuela tiene esa cuenta en un servidor. Revisa tu conexión y vuelve a intentarlo.';
+const otherCase = 'Revisa las mayúsculas, las minúsculas y los acentos de tu usuario.';
+const unknown =
+  'En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo hasta que la escuela se comparte.';
+
+interface UnknownAccountProps {
+  name: string;
+  shared: FoundShared | undefined;
+}
+
 /**
- * What whoever was refused should know where nobody on this device has the user name they gave. A device
- * of a shared school may lack the user names of others, and says nothing.
+ * What whoever was refused should know where nobody on this device has the user name they gave, or an
+ * example alone, which a school on a server that could not be asked may have given somebody. Where it was
+ * asked it knows the user names, and says nothing of them.
  */
-export function UnknownAccount({ name }: { name: string }) {
+export function UnknownAccount({ name, shared }: UnknownAccountProps) {
   const [asked] = useState(name.trim());
   const alike = useSchool(
     (school) =>
@@ -21,13 +34,16 @@ export function UnknownAccount({ name }: { name: string }) {
         .filter((user) => fold(user) === fold(asked)),
     isSameList,
   );
-  const isHidden = alike.length === 0 && readSharedName() !== null;
-  if (asked === '' || isHidden || alike.includes(asked)) return null;
+  const isExample = useSchool((school) =>
+    demoAccounts(school).some(({ user }) => alike.includes(user)),
+  );
+  if (asked === '' || (alike.length === 0 && shared)) return null;
+  const isUnasked = shared === false && (alike.length === 0 || isExample);
+  if (!isUnasked && alike.includes(asked)) return null;
+  const advice = alike.length > 0 ? otherCase : unknown;
   return (
     <p role="status" className={classes.dimmed}>
-      {alike.length > 0
-        ? 'Revisa las mayúsculas, las minúsculas y los acentos de tu usuario.'
-        : 'En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo hasta que la escuela se comparte.'}
+      {isUnasked ? unasked : advice}
     </p>
   );
 }

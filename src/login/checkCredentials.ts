@@ -4,8 +4,8 @@ import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { deriveKey } from '../passwords/deriveKey.ts';
 
-/** The login machine's check against the school's accounts. */
-export async function checkCredentials({
+/** The login machine's check against the school's accounts, as of a school that shares none. */
+export async function signIn({
   credentials: { role, user, password: secret },
   school,
 }: CheckInput): Promise<SignInAnswer> {

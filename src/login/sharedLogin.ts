@@ -15,13 +15,18 @@ import { writeSharedName } from '../storage/sharedSchool.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
 import { outputOf } from './outputOf.ts';
 import { signInWith } from './signInActors.ts';
+import { SignInProblem } from './SignInProblem.tsx';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** How people sign in where a school is shared. */
 export interface SharedLogin {
-  /** The school's name; null where its server does not say it. */
-  name: string | null;
+  /** What people sign in with, by the school's name; null where its server does not say it. */
+  account: string | null;
   /** Nobody is signed in once it is given up. */
   signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignInAnswer>;
+  /** Why nobody could be let in is told where nothing more arrives. */
+  SignInProblem: typeof SignInProblem;
+  WaitingChanges: typeof WaitingChanges;
 }
 
 /**
@@ -49,12 +54,13 @@ export async function openSharedLogin(
   });
   // While somebody types, the way to the school is idle; what it shows first comes before they are in.
   whenIdle(() => {
-    // Why nobody could be let in is told where nothing more arrives.
-    import('./SignInProblem.tsx').catch(() => undefined);
     bringFirst('teacher', prefetch);
   });
+  const name = joined ?? shared?.name ?? null;
   return {
-    name: joined ?? shared?.name ?? null,
+    account: name ? `tu cuenta de ${name}` : null,
+    SignInProblem,
+    WaitingChanges,
     signIn: async ({ credentials: { role, user, password } }, signal) => {
       if (role === null) return { user: null };
       bringFirst(role, prefetch);

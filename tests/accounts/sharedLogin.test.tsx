@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
@@ -65,8 +65,12 @@ async function serve(isShared = true) {
   return { device, fetched, server };
 }
 
-async function submit({ user }: RenderedApp, password = 'Profe.2025'): Promise<void> {
-  await write(user, await screen.findByLabelText('Usuario'), 'cramirez');
+async function submit(
+  { user }: RenderedApp,
+  password = 'Profe.2025',
+  name = 'cramirez',
+): Promise<void> {
+  await write(user, await screen.findByLabelText('Usuario'), name);
   await write(user, screen.getByLabelText('Contraseña'), password);
   await user.selectOptions(screen.getByLabelText('Tipo de usuario'), 'Profesor');
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
@@ -101,6 +105,72 @@ test('a wrong password is the usual refusal', async () => {
     'Error de autenticación',
   );
   expect(localStorage.getItem('loginFailures')).not.toBeNull();
+  expect(localStorage.getItem('shared')).toBeNull();
+});
+
+test('a server that refused a user name says nothing of whether this device knows it', async () => {
+  await serve();
+  const app = renderApp({ at });
+  await screen.findByText(named);
+  await submit(app, 'Adivinanza.1', 'docente77');
+  expect(await screen.findByText(/^No se inició la sesión/, {}, patience)).toBeVisible();
+  await act(async () => void (await import('../../src/login/UnknownAccount.tsx')));
+  expect(screen.queryByText(/no hay una escuela con esa cuenta/)).toBeNull();
+});
+
+const late = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
+const unasked =
+  'No se pudo preguntar si tu escuela tiene esa cuenta en un servidor. Revisa tu conexión y vuelve a intentarlo.';
+
+test('an origin that nobody answered for in time is asked again with the sign-in, which lets a teacher in', async () => {
+  const { fetched } = await serve();
+  fetched.mockImplementationOnce(late);
+  const app = renderApp({ at });
+  expect(await screen.findByText('Cuentas de demostración')).toBeVisible();
+  await submit(app);
+  expect(await screen.findByRole('heading', { name: 'Clases de Hoy' }, patience)).toBeVisible();
+  expect(localStorage.getItem('shared')).toBe('Secundaria 12');
+});
+
+test('an origin that answers late is not asked twice: a sign-in waits for that answer', async () => {
+  const { fetched } = await serve();
+  let answer: (response: Response) => void = () => undefined;
+  fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const app = renderApp({ at });
+  expect(await screen.findByText('Cuentas de demostración', {}, patience)).toBeVisible();
+  await submit(app);
+  answer(Response.json({ plantel: 'school', format: 1 }));
+  expect(await screen.findByRole('heading', { name: 'Clases de Hoy' }, patience)).toBeVisible();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['that nobody here has', 'docente77', 'Adivinanza.1'],
+  ['of an example', 'cramirez', 'Otra.1234'],
+])(
+  'where nobody answers, a refused user name %s counts and is told not to have been asked for, until somebody does',
+  async (_, name, password) => {
+    const { fetched } = await serve();
+    fetched.mockImplementation(late);
+    const app = renderApp({ at });
+    await submit(app, password, name);
+    expect(await screen.findByText(unasked, {}, patience)).toBeVisible();
+    expect(localStorage.getItem('loginFailures')).not.toBeNull();
+    fetched.mockImplementation(() =>
+      Promise.resolve(Response.json({ plantel: 'school', format: 1 })),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    expect(await screen.findByText(named, {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(unasked)).toBeNull(), patience);
+    expect(screen.queryByText('Cuentas de demostración')).toBeNull();
+  },
+);
+
+test('where nobody answers, an account of this device gets in', async () => {
+  const { fetched } = await serve();
+  fetched.mockImplementation(late);
+  await submit(renderApp({ at }));
+  expect(await screen.findByRole('heading', { name: 'Clases de Hoy' }, patience)).toBeVisible();
   expect(localStorage.getItem('shared')).toBeNull();
 });
 

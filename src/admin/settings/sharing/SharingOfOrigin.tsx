@@ -17,9 +17,12 @@ export function SharingOfOrigin() {
   const [isServed, setIsServed] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    void hasServer().then((isThere) => {
-      if (!isLeft) setIsServed(isThere);
-    });
+    hasServer().then(
+      (isThere) => {
+        if (!isLeft) setIsServed(isThere === true);
+      },
+      () => undefined,
+    );
     return () => {
       isLeft = true;
     };
