@@ -5,6 +5,7 @@ import { accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Change } from '../store/changes.ts';
+import type { EntryName } from './schoolServer.ts';
 
 /** Which part of a school a device holds: all of it, or what everybody in it may read. */
 export type Audience = 'office' | 'everybody';
@@ -22,6 +23,8 @@ export interface Joined {
   name: string;
   /** The log's revision that the school stood for as it came. */
   head: number;
+  /** The last entry of the log that it had then; versions before kept none. */
+  last?: EntryName | null;
   /** Parts of the base that are still to come, newest month first. */
   missing: readonly string[];
 }

@@ -131,9 +131,9 @@ export const joinMachine = setup({
 
 /** What this device holds once the school has come. */
 function joinedIn(context: JoinContext): Joined {
-  const { name, head, missing } = firstIn(context);
+  const { name, head, last, missing } = firstIn(context);
   const audience = audienceOf(context.session.role);
-  return { id: context.joinId, audience, name, head, missing };
+  return { id: context.joinId, audience, name, head, last, missing };
 }
 
 function commandIn(context: JoinContext): SchoolJoinCommand {

@@ -16,6 +16,7 @@ import { isAnsweredBy, isSettled } from './commands/resolving.ts';
 import { withMoved } from './commands/seenClasses.ts';
 import { isOf } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
+import { nameOfLast } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
 
 /** What the school's server says beyond what a device stands for. */
@@ -112,9 +113,7 @@ export function roundOf(
     head,
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
-    last:
-      standing.slice(-1).map(({ id: entry, author }) => ({ id: entry, author }))[0] ??
-      (base && null),
+    last: nameOfLast(standing) ?? (base && null),
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
     told: base ? { whole: 1 } : toldOf(standing.filter((entry) => !own.has(entry.id))),
   };

@@ -37,6 +37,12 @@ export interface LogEntry extends EntryPart {
 /** What an entry is known by. */
 export type EntryName = Pick<LogEntry, 'id' | 'author'>;
 
+/** What the last of some entries is known by; null where there is none. */
+export function nameOfLast(entries: readonly EntryName[]): EntryName | null {
+  const last = entries.at(-1);
+  return last ? { id: last.id, author: last.author } : null;
+}
+
 /** An entry with its place in the log. */
 export interface PlacedEntry {
   /** The server's revision of it: entries are ordered by it, with gaps; those that came at once have one. */

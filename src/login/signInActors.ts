@@ -12,7 +12,7 @@ import type { Outbox } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
-import type { SaltAndCost, SchoolServer } from '../../machines/sync/schoolServer.ts';
+import type { EntryName, SaltAndCost, SchoolServer } from '../../machines/sync/schoolServer.ts';
 import { signInMachine } from '../../machines/sync/signInMachine.ts';
 import { deriveKey } from '../passwords/deriveKey.ts';
 
@@ -21,7 +21,7 @@ export interface SigningDevice {
   state: DeviceState;
   outbox: {
     read: (changes: readonly Change[]) => Promise<Pick<Outbox, 'items' | 'refused'>>;
-    setHead: (head: number) => Promise<void>;
+    setHead: (head: number, last: EntryName | null) => Promise<void>;
   };
   /** The device's last changes. */
   changes: () => readonly Change[];
@@ -66,7 +66,7 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
       }),
       keep: fromPromise(async ({ input: { person, key, joined } }) => {
         const { isNew } = await state.keep(person, key.reveal(), joined);
-        if (isNew) await outbox.setHead(joined.head);
+        if (isNew) await outbox.setHead(joined.head, joined.last ?? null);
         onJoined(joined.name);
       }),
     },

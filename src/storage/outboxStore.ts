@@ -60,8 +60,11 @@ export interface OutboxStore {
   begin: (round: Round) => Promise<void>;
   /** Resolves with how it stands then. */
   settle: (round: Round) => Promise<Outbox>;
-  /** The log's revision that the school stands for, where it came whole; null where it has to come anew. */
-  setHead: (head: number | null) => Promise<void>;
+  /**
+   * The log's revision that the school stands for, where it came whole, with the last entry that it came
+   * with; null where it has to come anew. An entry that is not named stays the last.
+   */
+  setHead: (head: number | null, last?: EntryName | null) => Promise<void>;
   /** Takes out what was refused, or an entry that was skipped. */
   discard: (id: string) => Promise<void>;
   /** Drops all of it, with where the school stood. */
@@ -116,9 +119,10 @@ export function openOutbox(page?: EventTarget): OutboxStore {
         await transaction.objectStore('state').put(round, 'begun');
       }),
     settle: (round) => write((transaction) => settle(transaction, round)),
-    setHead: (head) =>
+    setHead: (head, last) =>
       write(async (transaction) => {
         await transaction.objectStore('state').put(head, 'head');
+        if (last !== undefined) await transaction.objectStore('state').put(last, 'last');
       }),
     discard: (id) =>
       write(async (transaction) => {

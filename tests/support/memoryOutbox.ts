@@ -20,8 +20,8 @@ export class MemoryOutbox implements Omit<OutboxStore, 'intend' | 'made' | 'drop
     this.set(afterRound(this.held, round));
     return Promise.resolve(this.held);
   };
-  setHead: OutboxStore['setHead'] = (head) => {
-    this.set({ head });
+  setHead: OutboxStore['setHead'] = (head, last) => {
+    this.set(last === undefined ? { head } : { head, last });
     return Promise.resolve();
   };
   discard: OutboxStore['discard'] = (id) => {

@@ -31,6 +31,14 @@ describe('what waits to reach the school', () => {
     expect((await outbox.peek()).items).toMatchObject([{ id: 'one', head: 7 }]);
   });
 
+  it('goes with the entry that the school came with, whatever head it is given again', async () => {
+    const last = { id: 'alta', author: { role: 'admin', id: 1, name: 'Laura' } } as const;
+    await outbox.setHead(7, last);
+    await outbox.setHead(null);
+    await outbox.setHead(7);
+    expect(await outbox.peek()).toMatchObject({ head: 7, last });
+  });
+
   it('stands in the order in which it was made, not asked', async () => {
     const first = await outbox.intend(request('one'));
     const second = await outbox.intend(request('two'));

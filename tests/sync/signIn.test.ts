@@ -12,6 +12,7 @@ import type { Role } from '../../machines/school/words.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { put } from '../../machines/store/operations.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';
+import type { EntryName } from '../../machines/sync/schoolServer.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
@@ -63,7 +64,12 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
   ).start();
   const way = server.device();
   const state: DeviceState = openDeviceState();
-  const outbox = { waiting: 0, head: null as number | null, refused: [] as RefusedItem[] };
+  const outbox = {
+    waiting: 0,
+    head: null as number | null,
+    last: undefined as EntryName | null | undefined,
+    refused: [] as RefusedItem[],
+  };
   const names: string[] = [];
   let joins = 0;
   const signIn = async (
@@ -82,8 +88,8 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
             items: Array.from({ length: outbox.waiting }) as never,
             refused: outbox.refused,
           }),
-        setHead: (head) => {
-          outbox.head = head;
+        setHead: (head, last) => {
+          Object.assign(outbox, { head, last });
           return Promise.resolve();
         },
       },
@@ -126,7 +132,7 @@ describe("a teacher's device that has nothing", () => {
     expect(classSessions).toEqual([register('2026-03-10')]);
     expect(JSON.stringify(store.school)).not.toContain('$pbkdf2');
     expect(names).toEqual(['Secundaria 12']);
-    expect(outbox.head).toBe(server.head);
+    expect(outbox).toMatchObject({ head: server.head, last: null });
     expect((await state.recall([])).joined).toMatchObject({
       audience: 'everybody',
       missing: [
@@ -138,7 +144,7 @@ describe("a teacher's device that has nothing", () => {
     });
   });
 
-  it('gets what the log has made of it since, an account that is newer than the base as well', async () => {
+  it('gets what the log has made of it since, an account that is newer than the base as well, and knows the log again by its last entry', async () => {
     const server = await serve();
     const admin = await server.device().signIn({ role: 'admin', user: 'admin', key: keyOf(hash) });
     const [first] = shared().teachers;
@@ -156,9 +162,13 @@ describe("a teacher's device that has nothing", () => {
       },
     ]);
     await admin.putAccount({ role: 'teacher', id: 90, user: 'nruiz', passwordHash: hash });
-    const { signIn, store } = startDevice(server);
+    const { outbox, signIn, store } = startDevice(server);
     expect(await signIn('nruiz')).toMatchObject({ user: { id: 90, name: 'Nadia Ruiz Cota' } });
     expect(store.school.teachers.at(-1)?.name).toBe('Nadia Ruiz Cota');
+    expect(outbox).toMatchObject({
+      head: server.head,
+      last: { id: 'alta', author: { role: 'admin', id: 1 } },
+    });
   });
 
   it('refuses a wrong password and keeps nothing', async () => {

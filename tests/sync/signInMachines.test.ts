@@ -19,7 +19,14 @@ const known: KeptPerson = { role: 'teacher', id: 1, user: 'cramirez', ...kept };
 const derived: Derived = { key: new Secret('llave'), kept };
 const other: Derived = { key: new Secret('otra'), kept: { ...kept, proof: 'cafe' } };
 const password = new Secret('Profe.2025');
-const joined: Joined = { id: 'uno', audience: 'everybody', name: 'Doce', head: 7, missing: [] };
+const joined: Joined = {
+  id: 'uno',
+  audience: 'everybody',
+  name: 'Doce',
+  head: 7,
+  last: null,
+  missing: [],
+};
 const failures = (['rejected', 'unreachable', 'outdated'] as const).map((failure) => ({
   error: new ServerError(failure, ''),
 }));
@@ -67,7 +74,7 @@ describe('signing in to a shared school', () => {
   });
 
   it('has a school come or not', () => {
-    const first: FirstSchool = { school, name: 'Doce', head: 7, missing: [] };
+    const first: FirstSchool = { school, name: 'Doce', head: 7, last: null, missing: [] };
     expectEveryTransition(joinMachine, {
       input: { ...askedStore().input, session, joinId: 'uno', isShared: false },
       events: [],
