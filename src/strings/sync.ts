@@ -29,7 +29,7 @@ const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
     'No se llega al servidor de la escuela: no responde, o el navegador no acepta su certificado. Puedes seguir trabajando: lo que guardes espera en este equipo y se envía solo en cuanto se pueda. Si dura, avisa a quien cuida el servidor.',
   full: 'El servidor de la escuela no tiene lugar. Lo que guardes espera en este equipo y se intenta de nuevo; avisa a quien cuida el servidor.',
   rejected:
-    'El servidor ya no acepta esta entrada: la contraseña o la cuenta cambiaron. Lo que está por enviar se conserva en este equipo.',
+    'El servidor ya no acepta esta entrada: la contraseña o la cuenta cambiaron. Vuelve a entrar; si la cuenta se eliminó, pide a la administración que deshaga la eliminación en otro equipo. Lo que está por enviar se conserva en este equipo.',
   outdated:
     'La escuela se guarda ya con una versión más nueva de Plantel. Actualiza esta para seguir; lo que está por enviar se conserva. Si al actualizar sigue igual, avisa a quien cuida el servidor.',
 };

@@ -55,6 +55,9 @@ describe('how the top bar says that a device follows its school', () => {
     await user.click(await status('Vuelve a entrar para sincronizar'));
     const dialog = await screen.findByRole('dialog', { name: 'Sincronización' });
     expect(dialog).toHaveTextContent('1 cambio por enviar.');
+    expect(dialog).toHaveTextContent(
+      'si la cuenta se eliminó, pide a la administración que deshaga la eliminación en otro equipo',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Volver a entrar' }));
     expect(app.getSnapshot().children.session?.getSnapshot().context.user).toBeNull();
     expect(outbox.held.items).toHaveLength(1);
