@@ -7,5 +7,11 @@ const longestWait = 30_000;
  */
 export async function hasServer(): Promise<true | null> {
   const answer = await fetch('/school/info.json', { signal: AbortSignal.timeout(longestWait) });
-  return /^{"plantel":"school","format":\d/.test(await answer.text()) || null;
+  const text = await answer.text();
+  try {
+    const { plantel, format } = JSON.parse(text) as Record<string, unknown>;
+    return (plantel === 'school' && Number.isSafeInteger(format)) || null;
+  } catch {
+    return null;
+  }
 }
