@@ -33,19 +33,21 @@ export interface SheetDay {
   classes: readonly SheetClass[];
 }
 
-export interface WeekSheet {
+/** Whole hours that hold every class, in minutes since midnight. */
+export interface SheetHours {
+  from: number;
+  to: number;
+}
+
+export interface WeekSheet extends SheetHours {
   subject: SheetSubject;
   /** Monday to Friday, and the weekend when it has classes. */
   days: readonly SheetDay[];
-  /** Whole hours that hold every class, in minutes since midnight. */
-  from: number;
-  to: number;
   /** Classes whose start is no time. */
   timeless: readonly ScheduledClass[];
 }
 
-const usualFrom = 7 * 60;
-const usualTo = 17 * 60;
+const usual = { start: 7 * 60, minutes: 10 * 60 };
 
 /** A subject's classes, by day, then start. */
 export function classesOfSubject(
@@ -63,30 +65,35 @@ export function classesOfSubject(
 /** A subject's week around a day, as it is printed. */
 export function weekSheet(schedules: Schedules, date: string, subject: SheetSubject): WeekSheet {
   const all = classesOfSubject(schedules, weekOf(date), subject);
-  const timed = all.filter(({ startTime }) => !Number.isNaN(minutesOf(startTime)));
+  const timed = all.filter(isTimed);
   const days = weekOf(date).map((day): SheetDay => {
     const ofDay = timed.filter((scheduled) => scheduled.date === day).map(measure);
     return { date: day, classes: inLanes(ofDay) };
   });
-  const measured = timed.map(measure);
   return {
+    ...hoursOf([usual, ...timed.map(measure)]),
     subject,
     days: days.filter(({ classes }, index) => index < 5 || classes.length > 0),
-    from: hourBefore(Math.min(usualFrom, ...measured.map(({ start }) => start))),
-    to: hourAfter(Math.max(usualTo, ...measured.map(({ start, minutes }) => start + minutes))),
-    timeless: all.filter(({ startTime }) => Number.isNaN(minutesOf(startTime))),
+    timeless: all.filter((one) => !isTimed(one)),
   };
 }
 
-function measure(scheduled: ScheduledClass): Omit<SheetClass, 'lane' | 'lanes'> {
+/** The whole hours that hold some spans, of which there must be one. */
+export function hoursOf(spans: readonly Pick<SheetClass, 'start' | 'minutes'>[]): SheetHours {
+  const ends = spans.map(({ start, minutes }) => start + minutes);
+  return {
+    from: Math.floor(Math.min(...spans.map(({ start }) => start)) / 60) * 60,
+    to: Math.ceil(Math.max(...ends) / 60) * 60,
+  };
+}
+
+/** Whether a class's start is a time. */
+export function isTimed({ startTime }: ScheduledClass): boolean {
+  return !Number.isNaN(minutesOf(startTime));
+}
+
+/** Where a class stands in its column; one that ends before it starts has half an hour. */
+export function measure(scheduled: ScheduledClass): Omit<SheetClass, 'lane' | 'lanes'> {
   const start = minutesOf(scheduled.startTime);
   return { scheduled, start, minutes: durationOf(scheduled) || rowMinutes };
-}
-
-function hourBefore(minutes: number): number {
-  return Math.floor(minutes / 60) * 60;
-}
-
-function hourAfter(minutes: number): number {
-  return Math.ceil(minutes / 60) * 60;
 }

@@ -61,6 +61,12 @@ export const sheetTitles: Record<SheetSubject['kind'], string> = {
   classroom: 'Horario del salón',
 };
 
+/** Which rooms a sheet of a day has: 'Salón 1 a Salón 6'. */
+export function roomsText(rooms: readonly { name: string }[]): string {
+  const names = [rooms[0], rooms.slice(1).at(-1)].flatMap((room) => (room ? [room.name] : []));
+  return names.join(' a ') || 'Sin clases';
+}
+
 export const skippedWords: Record<SkippedCopy['reason'], string> = {
   gone: 'ya no existe su profesor o su salón',
   ended: 'su curso ya habrá terminado y su grupo no tiene estudiantes',

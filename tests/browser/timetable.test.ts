@@ -367,6 +367,7 @@ test('a teacher gets a calendar file that another parser reads, and a week on on
     })
     .toBeGreaterThan(0);
   await notice.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByLabel('Horario de').selectOption('Profesor o empleado');
   await page.getByLabel('Nombre').selectOption('Carlos Ramírez López');
   const { name, bytes } = await downloaded(page, () =>
     page.getByRole('button', { name: 'Descargar .ics' }).click(),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -51,6 +51,7 @@ test('every week of a kind that has classes is printed as one document', async (
   });
   await user.click(await screen.findByRole('button', { name: 'Imprimir y compartir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Imprimir y compartir' }));
+  await user.selectOptions(dialog.getByLabelText('Horario de'), 'Profesor o empleado');
   await user.click(dialog.getByRole('button', { name: 'Imprimir todos' }));
   await user.selectOptions(dialog.getByLabelText('Horario de'), 'Grupo');
   await user.click(dialog.getByRole('button', { name: 'Imprimir todos' }));
@@ -73,4 +74,54 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Imprimir y compartir' }));
   expect(dialog.getByLabelText('Horario de')).toHaveDisplayValue(kind);
   expect(dialog.getAllByRole('article', { name: new RegExp(`^${name}`) })[0]).toBeVisible();
+});
+
+test('the day that is shown is offered to print, room beside room, with who gives each class', async () => {
+  const { user } = renderApp({
+    path: `/admin/schedules?fecha=${monday}`,
+    as: 'admin',
+    school: (seeded) => {
+      const covered = { ...school(seeded) };
+      covered.settings = {
+        ...seeded.settings,
+        school: {
+          ...seeded.settings.school,
+          daysOff: [{ from: '2026-03-03', until: '2026-03-03', reason: 'Consejo Técnico' }],
+        },
+      };
+      return withClasses(covered, monday, [
+        classEntry({ startTime: '08:00', endTime: '09:00', substitute: 'Ana Torres Medina' }),
+        classEntry({ employee: 'Ana Torres Medina', group: 'ENG-SAT', classroom: 'Salón 2' }),
+      ]);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Imprimir y compartir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Imprimir y compartir' }));
+  expect(dialog.getByLabelText('Horario de')).toHaveDisplayValue('Día por salón');
+  expect(dialog.queryByRole('button', { name: 'Imprimir todos' })).toBeNull();
+  const sheet = within(dialog.getByRole('article', { name: 'Horario por salón' }));
+  expect(sheet.getByText('Horario del lunes, 2 de marzo de 2026')).toBeVisible();
+  expect(sheet.getByText(/ · Salón 1 a Salón 2$/)).toBeVisible();
+  expect(
+    within(sheet.getByRole('region', { name: 'Salón 1' })).getByText('Álgebra').parentElement,
+  ).toHaveTextContent(
+    'Álgebra08:00 a 09:00 · Gpo: MATH-ADVCarlos Ramírez LópezLa cubre Ana Torres Medina',
+  );
+  await user.clear(dialog.getByLabelText('Fecha'));
+  await user.type(dialog.getByLabelText('Fecha'), '03/03/2026');
+  expect(await dialog.findByText(/ · Día sin clases: Consejo Técnico · Sin clases$/)).toBeVisible();
+});
+
+test.each([
+  ['', 'Horario por salón'],
+  ['&vista=grupo&de=ENG-SAT', 'Horario de ENG-SAT'],
+])('the page itself is printed as its sheets: %s', async (query, name) => {
+  renderApp({ path: `/admin/schedules?fecha=${monday}${query}`, as: 'admin', school });
+  await screen.findByRole('button', { name: 'Imprimir y compartir' });
+  const sheets = () => [...document.querySelectorAll('body > div > article')];
+  expect(sheets()).toEqual([]);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(sheets().map((page) => page.getAttribute('aria-label'))).toEqual([name]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(sheets()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Where each color has a value in either scheme; paper, the mark, and pages that no school sees. */
 const apart =
-  /shell\/colors\.css|ClassBlock\.module|theme\.ts|src\/dev\/|WeekSheetPage|Printed\.module|Brand\.tsx/;
+  /shell\/colors\.css|ClassBlock\.module|theme\.ts|src\/dev\/|SheetPage|Printed\.module|Brand\.tsx/;
 /** A filling that white stands on, what stands on one, and tints that no text needs, are the same in both. */
 const inBoth = /#fff;|--notification-color|gradient\(|outline: 2px solid #4577f2|#2857cf;/;
 const oneShade = /#[\da-f]{3,8}\b|\brgba?\(|mantine-color-(dark|gray)-\d|["'](dark|gray)\.\d["']/i;

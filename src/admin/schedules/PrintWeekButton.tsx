@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
+import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
+import { useSchool } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
+import { useIsPrinting } from '../../ui/windowing.ts';
+import { DaySheetPages } from '../../week/DaySheetPages.tsx';
+import { Printed } from '../../week/Printed.tsx';
+import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
 import { PrintWeekDialog } from './PrintWeekDialog.tsx';
+import type { TimetableView } from './useTimetableView.ts';
 
-interface PrintWeekButtonProps {
-  date: string;
-  /** Whose week is shown, or null. */
-  subject: SheetSubject | null;
-  /** Who is chosen where a day is shown. */
-  selected: { employeeId: string } | null;
-}
-
-/** Prints and shares weeks of the timetable; an address may ask for it. */
-export function PrintWeekButton({ date, subject, selected }: PrintWeekButtonProps) {
+/** Prints and shares days and weeks of the timetable; an address may ask for it. */
+export function PrintWeekButton({ timetable }: { timetable: TimetableView }) {
+  const { date, subject, selected } = timetable;
   const [isSharing, setIsSharing] = useState(false);
   useAsked('compartir', () => setIsSharing(true));
+  const isPrinting = useIsPrinting();
+  const person = selected && { kind: 'employee' as const, id: selected.employeeId };
   return (
     <>
       <Button
@@ -29,10 +30,26 @@ export function PrintWeekButton({ date, subject, selected }: PrintWeekButtonProp
       {isSharing ? (
         <PrintWeekDialog
           date={date}
-          first={subject ?? { kind: 'employee', id: selected?.employeeId ?? '' }}
+          first={subject ?? person}
           onClose={() => setIsSharing(false)}
         />
       ) : null}
+      {isPrinting && !isSharing ? <PrintedView timetable={timetable} /> : null}
     </>
+  );
+}
+
+/** What the page shows as sheets, where the browser prints it: on paper the grid has no room. */
+function PrintedView({ timetable: { date, subject, choices } }: { timetable: TimetableView }) {
+  const schedules = useSchool((records) => records.schedules);
+  const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
+  return (
+    <Printed>
+      {subject ? (
+        <WeekSheetPage sheet={weekSheet(schedules, date, subject)} name={name} paper="letter" />
+      ) : (
+        <DaySheetPages date={date} paper="letter" />
+      )}
+    </Printed>
   );
 }

@@ -13,17 +13,27 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './PrintWeekDialog.module.css';
 import { CalendarButton } from '../../week/CalendarButton.tsx';
+import { DayFilter } from '../../ui/DayFilter.tsx';
+import { DaySheetPages } from '../../week/DaySheetPages.tsx';
 import { Printed } from '../../week/Printed.tsx';
 import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
 
 interface PrintWeekDialogProps {
   date: string;
-  /** Whose week is shown first. */
-  first: SheetSubject;
+  /** Whose week is shown first, or null for the day. */
+  first: SheetSubject | null;
   onClose: () => void;
 }
 
+interface SheetChoice {
+  kind: SheetSubject['kind'] | 'day';
+  id: string;
+  day: string;
+  paper: string;
+}
+
 const kinds = [
+  { value: 'day', label: 'Día por salón' },
   { value: 'employee', label: 'Profesor o empleado' },
   { value: 'group', label: 'Grupo' },
   { value: 'classroom', label: 'Salón' },
@@ -32,20 +42,21 @@ const kinds = [
 /** A region that only scrolls must take the keyboard's focus to do so. */
 const scrollable = { tabIndex: 0 };
 
-/** A week on paper by person, group or room, and a person's classes as a calendar file. */
+/** A day, or a week by person, group or room, on paper, and a person's classes as a calendar file. */
 export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
-  const form = useForm<SheetSubject & { paper: string }>({
+  const form = useForm<SheetChoice>({
     mode: 'controlled',
-    initialValues: { ...first, paper: 'letter' },
+    initialValues: { ...(first ?? { kind: 'day', id: '' }), day: date, paper: 'letter' },
   });
   const [isAll, setIsAll] = useState(false);
-  const { kind, paper } = form.values;
+  const { kind, day, paper } = form.values;
   const choices = useMemo(() => {
+    if (kind === 'day') return [];
     const employees = employeesOf({ teachers, staff }).map((one) => ({
       id: one.employeeId,
       name: one.label,
@@ -57,15 +68,21 @@ export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) 
   }, [kind, teachers, staff, groups, classrooms]);
   const chosen = choices.find(({ value }) => value === form.values.id) ?? choices[0];
   const id = chosen?.value ?? '';
-  const subject = useMemo(() => ({ kind, id }), [kind, id]);
-  const sheet = useMemo(() => weekSheet(schedules, date, subject), [schedules, date, subject]);
+  const sheet = useMemo(
+    () => (kind === 'day' ? null : weekSheet(schedules, date, { kind, id })),
+    [schedules, date, kind, id],
+  );
   const printAll = () => {
     // What is printed has to stand there before the browser looks at it.
     flushSync(() => setIsAll(true));
     window.addEventListener('afterprint', () => setIsAll(false), { once: true });
     window.print();
   };
-  const page = <WeekSheetPage sheet={sheet} name={chosen?.label ?? ''} paper={paper} />;
+  const page = sheet ? (
+    <WeekSheetPage sheet={sheet} name={chosen?.label ?? ''} paper={paper} />
+  ) : (
+    <DaySheetPages date={day} paper={paper} />
+  );
 
   return (
     <Dialog
@@ -80,12 +97,21 @@ export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) 
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <NativeSelect label="Horario de" data={kinds} {...form.getInputProps('kind')} />
-          <NativeSelect
-            label="Nombre"
-            data={choices}
-            value={id}
-            onChange={(event) => form.setFieldValue('id', event.currentTarget.value)}
-          />
+          {kind === 'day' ? (
+            <DayFilter
+              label="Fecha"
+              isClearable={false}
+              value={day}
+              onChange={(chosenDay) => form.setFieldValue('day', chosenDay || day)}
+            />
+          ) : (
+            <NativeSelect
+              label="Nombre"
+              data={choices}
+              value={id}
+              onChange={(event) => form.setFieldValue('id', event.currentTarget.value)}
+            />
+          )}
           <NativeSelect
             label="Papel"
             data={[
@@ -100,14 +126,16 @@ export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) 
         </section>
         <DialogFoot>
           {kind === 'employee' ? <CalendarButton employeeId={id} /> : null}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            disabled={choices.length === 0}
-            onClick={printAll}
-          >
-            Imprimir todos
-          </Button>
+          {kind === 'day' ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              disabled={choices.length === 0}
+              onClick={printAll}
+            >
+              Imprimir todos
+            </Button>
+          )}
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
@@ -117,7 +145,7 @@ export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) 
         </DialogFoot>
       </Stack>
       <Printed>
-        {isAll
+        {isAll && kind !== 'day'
           ? sheetsOf(schedules, date, kind, choices).map(({ sheet: one, label, value }) => (
               <WeekSheetPage key={value} sheet={one} name={label} paper={paper} />
             ))

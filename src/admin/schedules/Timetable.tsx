@@ -148,7 +148,7 @@ export function Timetable() {
         >
           Repetir
         </Button>
-        <PrintWeekButton date={date} subject={subject} selected={selected} />
+        <PrintWeekButton timetable={timetable} />
       </PageHeader>
       <Stack gap="md">
         {isDropped && isQueued ? (

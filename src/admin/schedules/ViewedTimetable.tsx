@@ -68,7 +68,7 @@ export function ViewedTimetable() {
   return (
     <>
       <PageHeader title="Horarios" description={<TimetableSpan timetable={timetable} />}>
-        <PrintWeekButton date={date} subject={subject} selected={selected} />
+        <PrintWeekButton timetable={timetable} />
       </PageHeader>
       <Stack gap="md">
         <ScheduleControls timetable={timetable} onToday={null} />
