@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
+import { readPdf } from '../support/readPdf.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
@@ -108,4 +109,19 @@ test('a teacher’s classes are passed on from their row by a finger', async () 
   await page.getByRole('dialog', { name: /Docente 1/ }).waitFor();
   await page.getByRole('button', { name: 'Cancelar' }).tap();
   await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('on paper each sheet of a table has its heads, and nothing to press', async () => {
+  const school = generateSchool({ size: 300, seed: 1, today, base: seededSchool(today) });
+  const { page } = await openApp({
+    at: new Date(`${today}T09:00:00-06:00`),
+    path: '/admin/students',
+    storage: storedSchool(school, 'admin'),
+  });
+  await page.getByText('Tabla', { exact: true }).click();
+  await page.getByRole('table', { name: 'Tabla de estudiantes' }).waitFor();
+  const { pages } = await readPdf(await page.pdf());
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.length).toBeLessThan(13);
+  expect(pages.every((words) => words.includes('Inscripción'))).toBe(true);
 });
