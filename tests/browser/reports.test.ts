@@ -162,3 +162,25 @@ function sheetOf(read: unknown): unknown[][] {
   const [first] = read as ({ data: unknown[][] } | unknown[])[];
   return first && 'data' in first ? first.data : (read as unknown[][]);
 }
+
+test('a generated report is no wider than paper that stands, neither its chart nor its table', async () => {
+  const { page } = await openApp({
+    at: august,
+    path: '/admin/reports',
+    viewport: { width: 1440, height: 900 },
+    storage: { user: administrator },
+  });
+  await page.getByRole('button', { name: 'Generar reporte de Carga Docente' }).click();
+  const report = page.getByRole('region', { name: 'Reporte de Carga Docente' });
+  await report.locator('.recharts-cartesian-axis-tick-value').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // As paper does: what was laid out for the screen has no time to be laid out again.
+  const widths = await report.evaluate((section) => {
+    section.style.width = '640px';
+    return ['.recharts-wrapper', 'table'].map(
+      (part) => section.querySelector(part)!.getBoundingClientRect().width,
+    );
+  });
+  expect(Math.max(...widths)).toBeLessThanOrEqual(640);
+  expect(Math.min(...widths)).toBeGreaterThan(500);
+});

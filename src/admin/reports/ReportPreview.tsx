@@ -88,6 +88,8 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
             minWidth={Math.min(900, columns.length * 110)}
             mt="lg"
             type="native"
+            className={classes.scroll}
+            data-wide={columns.length > manyColumns || undefined}
           >
             <Table
               striped
