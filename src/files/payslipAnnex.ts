@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFPage } from 'pdf-lib';
 import type { Adjustment, PaidClass, PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { adjustmentLabels } from '../strings/adjustments.ts';
 import type { Formats } from '../strings/format.ts';
 import { drawClass } from './payslipClasses.ts';
@@ -18,12 +19,18 @@ interface Overflow {
   classes: readonly PaidClass[];
 }
 
+interface AnnexMeans {
+  text: PdfText;
+  settings: Settings;
+  formats: Formats;
+}
+
 /** Concepts, then classes, that have no room on the payslip, on as many pages as they take. */
 export function drawAnnex(
   document: PDFDocument,
   record: PayrollRecord,
   { adjustments, classes }: Overflow,
-  { text, formats }: { text: PdfText; formats: Formats },
+  { text, settings: { school }, formats }: AnnexMeans,
 ): PDFPage[] {
   const sheets: PDFPage[] = [];
   let y = lowest;
@@ -55,15 +62,21 @@ export function drawAnnex(
   /** The last page, or a new one where that has not so much room. */
   function sheetFor(height: number): PDFPage {
     if (y - height < lowest) {
-      sheets.push(openPage(document, record, text));
+      sheets.push(openPage(document, record, school, text));
       y = top;
     }
     return sheets.at(-1)!; // The first to be drawn opened one.
   }
 }
 
-function openPage(document: PDFDocument, record: PayrollRecord, text: PdfText): PDFPage {
+function openPage(
+  document: PDFDocument,
+  record: PayrollRecord,
+  school: Settings['school'],
+  text: PdfText,
+): PDFPage {
   const sheet = document.addPage([page.width, page.height]);
+  text.draw(sheet, school.name, left, 744, { size: 9, color: gray, width: right - left });
   const style = { size: 12, isBold: true, color: accent };
   text.draw(sheet, 'ANEXO DEL RECIBO DE NÓMINA', left, 724, style);
   text.draw(sheet, `Período ${record.payPeriod}`, right, 724, {

@@ -213,6 +213,7 @@ describe('a payslip', () => {
     expect(slip).not.toContain('Concepto 1');
     for (const page of [first, second]) {
       expect(page).toContain('ANEXO DEL RECIBO DE NÓMINA');
+      expect(page).toContain('Escuela Plantel');
       expect(page).toContain('Carlos Ramírez López · EMP001');
     }
     const amounts = [...first, ...second].filter((piece) => piece.startsWith('$'));
