@@ -32,7 +32,7 @@ export function writeRollXlsx(roll: AttendanceRoll, settings: Settings): Promise
     ],
     ...rows.map(({ id, name: student, marks: own, ...counted }, index) => [
       numberCell(index + 1),
-      numberCell(id),
+      { ...numberCell(id), format: '0' },
       textCell(student),
       ...own.map((mark): CellObject => ({ ...textCell(letterOf(mark)), align: 'center' })),
       ...figureCells(counted),
@@ -51,7 +51,7 @@ export function writeRollXlsx(roll: AttendanceRoll, settings: Settings): Promise
     stickyColumnsCount: 3,
     columns: [
       { width: 5 },
-      { width: 8 },
+      { width: Math.max(8, ...rows.map(({ id }) => String(id).length + 2)) },
       { width: 34 },
       ...classes.map(() => ({ width: 6 })),
       ...figureHeads.map(() => ({ width: 6 })),

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { AttendanceRoll } from '../../machines/lessons/attendanceRolls.ts';
@@ -173,6 +174,29 @@ describe("a group's roll as a workbook", () => {
       first!.rate,
     ]);
     expect(all.at(-1)).toEqual(['Firma: Carlos Ramírez López']);
+  });
+
+  it('shows an id of many digits whole', async () => {
+    const id = 1_764_370_000_123;
+    const lesson = lessonOn(
+      '2026-03-02',
+      { [id]: 'presente' },
+      { students: [{ id, name: 'Ana' }] },
+    );
+    const blob = await writeRollXlsx(rollOf(0, 0, { classSessions: [lesson] }), settings);
+    const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+    const text = (name: string) => strFromU8(parts[name]!);
+    const [, style] = /<c r="B8" s="(\d+)"><v>1764370000123</.exec(
+      text('xl/worksheets/sheet1.xml'),
+    )!;
+    const styles = text('xl/styles.xml')
+      .split('<cellXfs')[1]!
+      .match(/<xf [^>]*>/g)!;
+    const [, format] = /numFmtId="(\d+)"/.exec(styles[Number(style)]!)!;
+    expect(
+      format === '1' || text('xl/styles.xml').includes(`numFmtId="${format}" formatCode="0"`),
+    ).toBe(true);
+    expect(text('xl/worksheets/sheet1.xml')).toContain('<col min="2" max="2" width="15"');
   });
 
   it('runs nothing of what a name says', async () => {
