@@ -66,11 +66,22 @@ function monthNamed(text: string): number {
   return text.length < 3 ? 0 : months.indexOf(text.slice(0, 3)) + 1;
 }
 
-/** A weekday by its name or its beginning, or a day; null where it is neither. */
+/** As timetables write the days of a week in one letter each: Wednesday's is the X. */
+const letters: Readonly<Record<string, string>> = {
+  l: 'Lunes',
+  m: 'Martes',
+  x: 'Miércoles',
+  j: 'Jueves',
+  v: 'Viernes',
+  s: 'Sábado',
+  d: 'Domingo',
+};
+
+/** A weekday by its name, its beginning or its letter, or a day; null where it is neither. */
 export function weekdayIn(text: string, format: DateFormat): string | null {
   const wanted = fold(text.trim().replace(/\.$/, ''));
   const named =
-    wanted.length < 2 ? undefined : weekdays.find((day) => fold(day).startsWith(wanted));
+    wanted.length < 2 ? letters[wanted] : weekdays.find((day) => fold(day).startsWith(wanted));
   return named ?? dayIn(text, format);
 }
 

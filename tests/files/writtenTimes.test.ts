@@ -80,10 +80,18 @@ describe('a day in a list', () => {
     );
   });
 
-  it('may be a weekday by its beginning', () => {
-    expect(
-      ['LUNES', 'mié', 'Mar.', 'sabado', 'L', 'x'].map((text) => weekdayIn(text, 'DD/MM/YYYY')),
-    ).toEqual(['Lunes', 'Miércoles', 'Martes', 'Sábado', null, null]);
+  it('may be a weekday by its beginning, or by its letter', () => {
+    const read = (texts: readonly string[]) => texts.map((text) => weekdayIn(text, 'DD/MM/YYYY'));
+    expect(read(['LUNES', 'mié', 'Mar.', 'sabado', 'q'])).toEqual([
+      'Lunes',
+      'Miércoles',
+      'Martes',
+      'Sábado',
+      null,
+    ]);
+    const week = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
+    expect(read(['L', 'M', 'X', 'J', 'V'])).toEqual(week);
+    expect(read(['l.', 'ma', 'Mi', 'ju', 'v'])).toEqual(week);
   });
 });
 
