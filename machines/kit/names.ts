@@ -42,6 +42,15 @@ export function wordsKey(name: string): string {
     .join(' ');
 }
 
+/** A name without the titles before it: 'Profra.', 'Mtro.', 'Lic.', 'Ing.'. */
+export function withoutTitles(name: string): string {
+  const folded = fold(name).trimStart();
+  return folded.replace(titles, '');
+}
+
+const titles =
+  /^((profesora?|profr?a?|maestr[oa]|mtr[oa]|licd?a?|ing|dra?|arq|psic|c\.?p)\b[.,\s]*)+/;
+
 /** By first surname, then second, then given name, as school lists go; equal names keep their order. */
 export function sortBySurname<Item>(
   items: readonly Item[],

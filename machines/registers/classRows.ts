@@ -3,7 +3,7 @@ import { groupBy } from '../kit/groupBy.ts';
 import type { Weekday } from '../kit/days.ts';
 import { weekdays } from '../kit/days.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { wordsKey } from '../kit/names.ts';
+import { withoutTitles, wordsKey } from '../kit/names.ts';
 import { tidyName } from '../kit/text.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
@@ -23,7 +23,8 @@ import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
 
 /**
  * What each row would do to the timetable. A row says its day, or the weekday of the week that a day
- * is in; people, groups and rooms are found by their names in any case, accents and order of words.
+ * is in; people, groups and rooms are found by their names in any case, accents and order of
+ * words, people with titles or without.
  */
 export function classifyClasses(
   school: School,
@@ -140,12 +141,16 @@ interface Meant {
 }
 
 function finderIn(school: School): (row: ReadRow) => Meant {
-  const employees = groupBy(employeesOf(school), ({ name }) => wordsKey(name));
+  const all = employeesOf(school);
+  const employees = groupBy(all, ({ name }) => wordsKey(name));
+  const untitled = groupBy(all, ({ name }) => wordsKey(withoutTitles(name)));
+  const employeesNamed = (name: string) =>
+    employees.get(wordsKey(name)) ?? untitled.get(wordsKey(withoutTitles(name))) ?? [];
   const roomsOf = nameFinder(school.classrooms);
   const groupsOf = nameFinder(school.groups);
   return ({ values }) => {
     const said = (field: string) => tidyName(textOf(values[field]));
-    const [employee, namesake] = employees.get(wordsKey(said('employee'))) ?? [];
+    const [employee, namesake] = employeesNamed(said('employee'));
     const [room, ...rooms] = roomsOf(said('classroom'));
     const [group, ...groups] = groupsOf(said('group'));
     const problems: ImportProblem[] = [];

@@ -10,7 +10,8 @@ import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
-import { alikeKey, fold, tidyName } from '../kit/text.ts';
+import { fold, tidyName } from '../kit/text.ts';
+import { joinedKey, nameFinder } from './nameFinder.ts';
 import { isNameTooLong } from './textLimits.ts';
 
 /** Why a row is not imported, and of which field and text. */
@@ -153,12 +154,12 @@ export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
 
 /** The groups that rows name and the school has not, each as it is first written. */
 export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly ReadRow[]) {
-  const known = new Set(groups.map(({ name }) => alikeKey(name)));
+  const known = nameFinder(groups);
   const missing = new Map<string, string>();
   for (const { values } of rows) {
     const name = tidyName(textOf(values['group']));
-    const key = alikeKey(name);
-    if (name === '' || isNoGroup(name) || known.has(key) || missing.has(key)) continue;
+    const key = joinedKey(name);
+    if (isNoGroup(name) || known(name).length > 0 || missing.has(key)) continue;
     if (isNameTooLong(name)) continue;
     missing.set(key, name);
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { givenFirst, nameParts, namesApart, sortBySurname } from '../../machines/kit/names.ts';
+import {
+  givenFirst,
+  nameParts,
+  namesApart,
+  sortBySurname,
+  withoutTitles,
+} from '../../machines/kit/names.ts';
 
 describe('the parts of a name', () => {
   it.each([
@@ -142,4 +148,25 @@ describe('names in a list', () => {
     ]);
     expect(apart(['Eva Prado', '', ''], ['Eva Prado', '', ''])).toEqual(['Eva Prado', 'Eva Prado']);
   });
+});
+
+describe('the titles before a name', () => {
+  it.each([
+    ['Profr. Juan Pérez', 'juan perez'],
+    ['PROFRA. Eva Ríos', 'eva rios'],
+    ['Mtra. Lic. Eva Ríos', 'eva rios'],
+    ['Mtro.Juan Pérez', 'juan perez'],
+    ['Ing Juan Pérez', 'juan perez'],
+    ['C.P. Juan Pérez', 'juan perez'],
+    ['Dra Ana Paz', 'ana paz'],
+  ])('are left out of %j', (name, without) => {
+    expect(withoutTitles(name)).toBe(without);
+  });
+
+  it.each(['Ingrid Paz', 'Dragan Licea', 'Maestre Ruiz', 'Cruz Licona'])(
+    'are no part of a word: %j',
+    (name) => {
+      expect(withoutTitles(name)).toBe(name.toLowerCase());
+    },
+  );
 });

@@ -73,6 +73,27 @@ describe('a list of classes', () => {
     expect(applyOperations(imported, invertOperations(school, operations))).toEqual(school);
   });
 
+  it('finds people by their names with titles or without, whichever the school has', async () => {
+    const titled = school.teachers.map((one) =>
+      one.name === 'Miguel Soto Vargas' ? { ...one, name: 'Ing. Miguel Soto Vargas' } : one,
+    );
+    const rows = await reading(
+      [
+        'Profra. Ana Torres Medina;Inglés;ENG-SAT;L;07:00-08:00;Salón 1',
+        'Mtro. Ramírez López Carlos;Álgebra;MATH-ADV;X;07:00-08:00;Salón 1',
+        'MIGUEL SOTO VARGAS;Web;PROG-SUMMER;V;07:00-08:00;Salón 1',
+        'Lic. Nadie Paz;Web;PROG-SUMMER;J;07:00-08:00;Salón 1',
+      ],
+      { ...school, teachers: titled },
+    ).then(classifyFor);
+    expect(rows.map(({ entry }) => entry && Reflect.get(entry.draft, 'employeeId'))).toEqual([
+      'teacher-2',
+      'teacher-1',
+      'teacher-3',
+      null,
+    ]);
+  });
+
   it('knows a class again that was repeated or is covered since it was imported', async () => {
     const line = 'Ana Torres Medina;Inglés;ENG-SAT;Lunes;07:00-08:40;Salón 1';
     const read = await reading([line]);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { missingGroups } from '../../machines/registers/importRows.ts';
+import { nameFinder } from '../../machines/registers/nameFinder.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const found = (names: readonly string[], name: string) =>
+  nameFinder(names.map((one) => ({ name: one })))(name).map((one) => one.name);
+
+describe('a group that a list names', () => {
+  it.each(['1-A', '1 A', '1° A', '1º "A"', '1.a', '1/A', '1 – A'])('is 1A as %j', (name) => {
+    expect(found(['1A', '1B', '11A'], name)).toEqual(['1A']);
+  });
+
+  it('is rather the one that is written so, or that differs in spaces and signs alone', () => {
+    expect(found(['1A', '1-A'], '1-A')).toEqual(['1-A']);
+    expect(found(['1A', '1-A'], '1 - a')).toEqual(['1-A']);
+    expect(found(['1_A', '1-A'], '1.A')).toEqual(['1_A', '1-A']);
+  });
+
+  it('is no other for numbers that stand apart, nor for none', () => {
+    expect(found(['110', '21', 'NA'], '1-10')).toEqual([]);
+    expect(found(['110', '21', 'NA'], '2.1')).toEqual([]);
+    expect(found(['110', '21', 'NA'], 'N/A')).toEqual([]);
+  });
+
+  it('is made once where there is none, as it is first written', () => {
+    const { groups } = seededSchool();
+    const rows = ['4-A', '4° A', '4A', '4B', 'N/A'].map((group, index) => ({
+      line: index + 1,
+      id: '',
+      values: { group },
+      formats: {},
+      firstPassword: undefined,
+      problems: [],
+    }));
+    expect(missingGroups({ groups }, rows)).toEqual(['4-A', '4B']);
+    expect(missingGroups({ groups: [{ ...groups[0]!, name: '4A' }] }, rows)).toEqual(['4B']);
+  });
+});
