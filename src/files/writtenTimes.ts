@@ -66,23 +66,15 @@ function monthNamed(text: string): number {
   return text.length < 3 ? 0 : months.indexOf(text.slice(0, 3)) + 1;
 }
 
-/** As timetables write the days of a week in one letter each: Wednesday's is the X. */
-const letters: Readonly<Record<string, string>> = {
-  l: 'Lunes',
-  m: 'Martes',
-  x: 'Miércoles',
-  j: 'Jueves',
-  v: 'Viernes',
-  s: 'Sábado',
-  d: 'Domingo',
-};
-
-/** A weekday by its name, its beginning or its letter, or a day; null where it is neither. */
+/**
+ * A weekday by its name, what it alone begins with or X, as some timetables write Wednesday; or a day;
+ * null where it is neither: an M may be of two days.
+ */
 export function weekdayIn(text: string, format: DateFormat): string | null {
-  const wanted = fold(text.trim().replace(/\.$/, ''));
-  const named =
-    wanted.length < 2 ? letters[wanted] : weekdays.find((day) => fold(day).startsWith(wanted));
-  return named ?? dayIn(text, format);
+  const wanted = fold(text.trim().replace(/\.$/, '')).replace(/^x$/, 'mi');
+  const [named, ...others] = weekdays.filter((day) => fold(day).startsWith(wanted));
+  if (named && others.length === 0) return named;
+  return dayIn(text, format);
 }
 
 /** A time of day as people write it, with seconds or without, or as a spreadsheet's part of a day, as HH:MM; else null. */

@@ -90,8 +90,10 @@ describe('a day in a list', () => {
       null,
     ]);
     const week = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
-    expect(read(['L', 'M', 'X', 'J', 'V'])).toEqual(week);
-    expect(read(['l.', 'ma', 'Mi', 'ju', 'v'])).toEqual(week);
+    expect(read(['L', 'Ma', 'X', 'J', 'V'])).toEqual(week);
+    expect(read(['l.', 'mar', 'Mi', 'ju', 'v'])).toEqual(week);
+    // Tuesday's or Wednesday's: nobody else's class is put there.
+    expect(read(['M'])).toEqual([null]);
   });
 });
 
