@@ -31,7 +31,7 @@ export function ViewedGrid({ grid: { columns }, bar, ...rows }: ViewedGridProps)
   const ref = useRef<HTMLDivElement>(null);
   const names = useMemo(() => namesOf(columns, isWeek), [columns, isWeek]);
   const { inView, turn } = useRoomsInView(ref, columns.length);
-  const { go, stepFrom, tabStop, enterAt, ...focusing } = useGridWalk(ref, columns, inView);
+  const { go, stepFrom, tabStop, enterAt, focusing } = useGridWalk(ref, columns, inView);
   useHeadInSight(ref);
   useClassInView(ref, columns, selectedId, enterAt);
   const walk = (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ export function useGridKeys(
   chosen: Chosen,
   inView: RoomsInView | null,
 ) {
-  const { position, setPosition, go, stepFrom, tabStop, enterAt, ...focusing } = useGridWalk(
+  const { position, setPosition, go, stepFrom, tabStop, enterAt, focusing } = useGridWalk(
     grid,
     columns,
     inView,

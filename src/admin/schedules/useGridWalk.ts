@@ -55,7 +55,7 @@ export function useGridWalk(
   };
 
   const tabStop = tabStopOf(columns, seen(position, inView));
-  return { position, setPosition, go, stepFrom, tabStop, enterAt, onFocus, onBlur };
+  return { position, setPosition, go, stepFrom, tabStop, enterAt, focusing: { onFocus, onBlur } };
 }
 
 /** Out from under the times and the names of the rooms, as the grid pads its scrolling. */
