@@ -32,7 +32,7 @@ interface SortedTableProps<Item> {
 }
 
 const rowHeight = 45;
-/** Of a checkbox and of a button. */
+/** Of a checkbox and of a button, as the stylesheet has it. */
 const touchWidth = 44;
 
 /** A table sorted by its columns, of which it shows those that fit, in the page's own scroll. */
@@ -95,9 +95,9 @@ export function SortedTable<Item>({
     [first, last, renderBelow, isMarked, shown, sides],
   );
   const tracks = [
-    ...(first ? [`${touchWidth}px`] : []),
+    ...(first ? ['var(--touch)'] : []),
     ...shown.map((one) => `minmax(${one.width}px, ${one.share}fr)`),
-    `${lastWidth}px`,
+    `calc(${last.buttons ?? 1} * var(--touch))`,
   ].join(' ');
   const style = { '--tracks': tracks, '--below': `${below}px` } as CSSProperties;
   return (
