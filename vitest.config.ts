@@ -12,8 +12,6 @@ const timed = ['tests/browser/timed*.test.ts'];
 const isolate = false;
 /** Workers, one more than there are cores: a test waits now and then, for the disk or for a page. */
 const oneMore = 3;
-/** A browser and a server wait more often. */
-const twoMore = 4;
 /** What a test makes and drops is collected less often where there is room for more of it. */
 const execArgv = ['--max-semi-space-size=64'];
 
@@ -24,7 +22,7 @@ function inBrowsers(test: ProjectConfig) {
       isolate,
       environment: 'node',
       globalSetup: ['tests/browser/harness/globalSetup.ts'],
-      maxWorkers: twoMore,
+      maxWorkers: oneMore,
       // What has to come within a time says so itself: a locator and a poll, which wait half a minute.
       testTimeout: 240_000,
       hookTimeout: 240_000,
@@ -78,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           // Each file starts a server of its own, which mostly waits for the disk.
-          maxWorkers: twoMore,
+          maxWorkers: oneMore,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
