@@ -22,7 +22,7 @@ function inBrowsers(test: ProjectConfig) {
       isolate,
       environment: 'node',
       globalSetup: ['tests/browser/harness/globalSetup.ts'],
-      maxWorkers: oneMore,
+      maxWorkers: 2,
       // What has to come within a time says so itself: a locator and a poll, which wait half a minute.
       testTimeout: 240_000,
       hookTimeout: 240_000,
@@ -61,14 +61,14 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // Projects begin in the order of their names: `engines` has WebKit's file, the longest.
       inBrowsers({
-        name: 'pages',
+        name: 'browser',
+        maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
         exclude: [...engines, ...timed],
       }),
       inBrowsers({ name: 'timed', maxWorkers: 1, include: timed }),
-      inBrowsers({ name: 'engines', include: engines }),
+      inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
       {
         test: {
           name: 'server',
@@ -76,14 +76,13 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           // Each file starts a server of its own, which mostly waits for the disk.
-          maxWorkers: oneMore,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       inBrowsers({
         name: 'faults',
-        maxWorkers: 2,
         include: [
           ...engines,
           'tests/browser/{drafts,faults,tabs}*.test.ts',

@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   findOrInstallFirefox();
   findOrInstallWebKit();
   findOrInstallPrograms();
-  const pagesPath = project.name === 'pages' ? findOrInstallShell(chromiumPath) : chromiumPath;
+  const pagesPath = project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath;
   const app = await serveApp();
   const browser = await chromium.launchServer({ executablePath: pagesPath, args: launchArguments });
   project.provide('browserEndpoint', browser.wsEndpoint());
