@@ -5,7 +5,7 @@ import { daysOffOn } from '../school/daysOff.ts';
 import { isOn, staysOf } from '../registers/groupStays.ts';
 import { groupKey } from '../school/keys.ts';
 import { partsBy } from '../school/months.ts';
-import type { School } from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Course } from '../school/courseShapes.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
@@ -18,16 +18,17 @@ import { isOfClass, mayBeOf, minutesApart, recordedLesson, toldOf } from './less
 export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
 
 /** What of a school says which registers are owed. */
-export type OwingSchool = Pick<
-  School,
-  | 'schedules'
-  | 'classSessions'
-  | 'cancelledClasses'
-  | 'students'
-  | 'groups'
-  | 'courses'
-  | 'settings'
->;
+export const owingKeys = [
+  'schedules',
+  'classSessions',
+  'cancelledClasses',
+  'students',
+  'groups',
+  'courses',
+  'settings',
+] as const satisfies readonly SchoolKey[];
+
+export type OwingSchool = Pick<School, (typeof owingKeys)[number]>;
 
 /** A class of a day, and how its register stands. */
 export interface ClassRegister {

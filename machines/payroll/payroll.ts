@@ -1,5 +1,6 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { addDays } from '../kit/calendar.ts';
+import { owingKeys } from '../lessons/owedRegisters.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
@@ -18,13 +19,7 @@ import { daysOfRun, ruleOfRun } from './runs.ts';
 export const payrollSources = [
   'teachers',
   'staff',
-  'schedules',
-  'classSessions',
-  'cancelledClasses',
-  'students',
-  'groups',
-  'courses',
-  'settings',
+  ...owingKeys,
   'paidPayroll',
   'payrollRuns',
   'payrollAdjustments',

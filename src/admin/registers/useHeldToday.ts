@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { heldClasses } from '../../../machines/lessons/heldClasses.ts';
+import { owingKeys } from '../../../machines/lessons/owedRegisters.ts';
 import type { HeldClasses } from '../../../machines/timetable/classesNow.ts';
 import { heldBy } from '../../../machines/timetable/classesNow.ts';
 import { useSchoolParts } from '../../AppContext.ts';
@@ -7,15 +8,7 @@ import { useToday } from '../../useToday.ts';
 
 /** Today's classes by who gives them and by room. */
 export function useHeldToday(): HeldClasses {
-  const school = useSchoolParts([
-    'schedules',
-    'classSessions',
-    'cancelledClasses',
-    'students',
-    'groups',
-    'courses',
-    'settings',
-  ]);
+  const school = useSchoolParts(owingKeys);
   const today = useToday();
   return useMemo(() => heldBy(heldClasses(school, today)), [school, today]);
 }
