@@ -1,4 +1,5 @@
 import { IconCalendarX } from '@tabler/icons-react';
+import { useSearch } from 'wouter';
 import { DayFilter } from '../ui/DayFilter.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
@@ -13,6 +14,12 @@ export interface DayFieldProps {
 
 interface DayFieldsProps {
   days: readonly DayFieldProps[];
+}
+
+/** What the address says of each, else what it is without. */
+export function useDaysAsked(days: readonly DayFieldProps[]): string[] {
+  const query = new URLSearchParams(useSearch());
+  return days.map(({ name, initial }) => query.get(name) ?? initial);
 }
 
 /** The days that a list is filtered by, each in the address; two stand beside each other on a phone. */

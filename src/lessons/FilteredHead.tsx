@@ -1,10 +1,10 @@
-import { useSearch } from 'wouter';
 import { isDay } from '../../machines/kit/calendar.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { PaperHead } from '../ui/PaperHead.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { DayFieldProps } from './DayFields.tsx';
+import { useDaysAsked } from './DayFields.tsx';
 import { useCycle } from './useCycle.ts';
 
 interface FilteredHeadProps {
@@ -17,14 +17,13 @@ interface FilteredHeadProps {
 /** What heads a tracking view on paper: what it shows, and of which days, teacher and group. */
 export function FilteredHead({ title, teachers, days, hasCycles }: FilteredHeadProps) {
   const { day } = useFormats();
-  const query = new URLSearchParams(useSearch());
   const [search] = useQueryState('buscar');
   const [teacherId] = useQueryState('profesor');
   const [group] = useQueryState('grupo');
   const cycle = useCycle();
-  const [from = '', until = ''] = days
-    .map(({ name, initial }) => query.get(name) ?? initial)
-    .map((asked) => (isDay(asked) ? day(asked) : ''));
+  const [from = '', until = ''] = useDaysAsked(days).map((asked) =>
+    isDay(asked) ? day(asked) : '',
+  );
   const teacher = teachers.find(({ id }) => String(id) === teacherId)?.name;
   const span =
     from === '' && until !== '' ? `hasta el ${until}` : [from, until].filter(Boolean).join(' – ');

@@ -8,8 +8,7 @@ import type { ClassFilters } from '../../machines/lessons/tracking.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { TrackingFiltersProps } from './TrackingFilters.tsx';
-import { useSearch } from 'wouter';
-import { ReversedDays } from './DayFields.tsx';
+import { ReversedDays, useDaysAsked } from './DayFields.tsx';
 import { FiledNote, FiledState } from './FiledNote.tsx';
 import { TrackingFilters } from './TrackingFilters.tsx';
 import { useCycle } from './useCycle.ts';
@@ -59,9 +58,8 @@ function useAskedDays({
   days,
   hasCycles = false,
 }: Pick<TrackingFiltersProps, 'days' | 'hasCycles'>): Days {
-  const query = new URLSearchParams(useSearch());
   const cycle = useCycle();
-  const [date = '', until = ''] = days.map(({ name, initial }) => query.get(name) ?? initial);
+  const [date = '', until = ''] = useDaysAsked(days);
   return askedDays({ date, until, cycle: hasCycles ? cycle : null });
 }
 
