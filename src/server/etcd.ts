@@ -1,7 +1,8 @@
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Comparison, Operation, RangeAnswer, RangeOptions, RawTxn } from './etcdMessages.ts';
 import { encoded, range, readRange } from './etcdMessages.ts';
-import { Patience, linesOf, piecesOf } from './patience.ts';
+import { Patience } from './patience.ts';
+import { linesOf, piecesOf } from './streams.ts';
 
 /** etcd itself gives up after seven seconds; nginx may have asked another node by then. */
 const longestCall = 15_000;
