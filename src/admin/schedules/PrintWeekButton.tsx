@@ -40,13 +40,12 @@ export function PrintWeekButton({ timetable }: { timetable: TimetableView }) {
 }
 
 /** What the page shows as sheets, where the browser prints it: on paper the grid has no room. */
-function PrintedView({ timetable: { date, subject, choices } }: { timetable: TimetableView }) {
+function PrintedView({ timetable: { date, whose } }: { timetable: TimetableView }) {
   const schedules = useSchool((records) => records.schedules);
-  const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
   return (
     <Printed>
-      {subject ? (
-        <WeekSheetPage sheet={weekSheet(schedules, date, subject)} name={name} paper="letter" />
+      {whose ? (
+        <WeekSheetPage sheet={weekSheet(schedules, date, whose)} name={whose.name} paper="letter" />
       ) : (
         <DaySheetPages date={date} paper="letter" />
       )}

@@ -70,10 +70,8 @@ export function Timetable() {
   const today = useToday();
   const [onlyUsed, setOnlyUsed] = useOnlyUsed();
   const timetable = useTimetableView(onlyUsed, useFirstDay(today));
-  const { subject, choices, date, setDate, employees, listed, selected, classes } = timetable;
+  const { subject, whose, date, setDate, employees, listed, selected, classes } = timetable;
   useDayKept(date);
-  const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
-  const whose = subject && { ...subject, name };
   const filed = useFiled({ from: date, to: date });
   useEffect(() => {
     if (reopenedOn !== null) setDate(reopenedOn);

@@ -64,7 +64,21 @@ export function useTimetableView(onlyUsed: boolean, initial: string) {
     return onlyUsed && used.length > 0 ? { ...day, columns: used } : day;
   }, [schedules, classrooms, date, subject, classes, onlyUsed]);
   const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
-  return { view, subject, choices, date, setDate, employees, listed, selected, classes, grid };
+  const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
+  const whose = subject && { ...subject, name };
+  return {
+    view,
+    subject,
+    whose,
+    choices,
+    date,
+    setDate,
+    employees,
+    listed,
+    selected,
+    classes,
+    grid,
+  };
 }
 
 /** The day that a timetable opens on: the seed's, as long as there is a class of it. */
