@@ -44,8 +44,7 @@ export function wordsKey(name: string): string {
 
 /** A name without the titles before it: 'Profra.', 'Mtro.', 'Lic.', 'Ing.'. */
 export function withoutTitles(name: string): string {
-  const folded = fold(name).trimStart();
-  return folded.replace(titles, '');
+  return fold(name).trimStart().replace(titles, '');
 }
 
 const titles =

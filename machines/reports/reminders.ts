@@ -102,10 +102,8 @@ function missingReminder(school: School, today: string): Reminder[] {
 /** Groups of the last days, of those of the cycle that goes on. */
 function lowAttendance(school: School, today: string): Reminder[] {
   const settings = school.settings.school;
-  const [lately, begun] = [
-    addDays(today, 1 - attendanceDays),
-    cycleOn(settings, today)?.from ?? '',
-  ];
+  const lately = addDays(today, 1 - attendanceDays);
+  const begun = cycleOn(settings, today)?.from ?? '';
   const period = { from: begun > lately ? begun : lately, to: today };
   const minimum = minimumAttendance(settings);
   return [...groupBy(runToEnd(attendanceIn(school, period)), ({ group }) => group)]
