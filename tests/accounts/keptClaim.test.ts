@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { isClaimOutdated } from '../../machines/accounts/keptClaim.ts';
@@ -9,6 +8,7 @@ import { DraftMirror } from '../../src/storage/draftMirror.ts';
 import { createSessionActors, readUserClaim } from '../../src/storage/sessionStore.ts';
 import { restoreWrittenTexts } from '../../src/storage/writtenTexts.ts';
 import { askedStore } from '../support/askedStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool('2026-03-10');
@@ -19,7 +19,7 @@ const morning = Date.parse('2026-03-10T09:00:00-06:00');
 let now = morning;
 
 beforeEach(async () => {
-  await new DraftMirror().remove('user', null);
+  await freshDatabases();
   localStorage.clear();
   now = morning;
 });

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
@@ -14,6 +12,7 @@ import { openJournal } from '../../src/storage/journal.ts';
 import { formTexts } from '../../src/storage/writtenTexts.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { openStore, saveStudent, wanted } from '../support/openStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -30,8 +29,8 @@ const secrets = [
 
 const form = 'form:admin-1:staff';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+beforeEach(async () => {
+  await freshDatabases();
   formTexts.write(form, '{"phone":"55 5555 0101"}');
 });
 

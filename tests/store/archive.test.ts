@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,6 +19,7 @@ import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';
 import { packedJournal } from '../../src/storage/packedJournal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import {
@@ -36,9 +35,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 const today = '2026-03-10';
 const eightWeeksAgo = '2026-01-14';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 const generated = generateSchool({
   base: seededSchool(),
@@ -368,7 +365,7 @@ describe('what grows by the day', () => {
     const { keys } = await archivedStore();
     const { from } = keys.parsed('meta') as { from: string };
     keys.remove('schedules');
-    globalThis.indexedDB = new IDBFactory();
+    await freshDatabases();
     const { loaded } = await openStore(keys);
     const lost = { key: 'database', storedAs: `quarantine:database:${from}-` };
     expect(loaded.quarantined).toEqual([lost]);
@@ -456,7 +453,7 @@ describe('what grows by the day', () => {
 
   it('is said to be a part where the first that is kept of it is the last that is done', async () => {
     const { keys } = await archivedStore();
-    globalThis.indexedDB = new IDBFactory();
+    await freshDatabases();
     const journal = await openJournal();
     const checkpoint = vi.fn<typeof journal.checkpoint>(async (...asked) => {
       await journal.checkpoint(...asked);
@@ -470,7 +467,7 @@ describe('what grows by the day', () => {
 
   it('is said to be a part, and kept nowhere as if it were whole, where there is no room to note it', async () => {
     const { keys } = await archivedStore();
-    globalThis.indexedDB = new IDBFactory();
+    await freshDatabases();
     const { write } = keys;
     keys.write = (key, text) => {
       if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
@@ -578,7 +575,7 @@ describe('what grows by the day', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom('class', 'student', 'delete', 'reload'), { maxLength: 8 }),
         async (steps) => {
-          globalThis.indexedDB = new IDBFactory();
+          await freshDatabases();
           const opened = await archivedStore();
           const schools: (readonly [School, School])[] = [];
           let { store } = opened;

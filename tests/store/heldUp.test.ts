@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -14,6 +13,7 @@ import { loadChangeParts } from '../../src/storage/changeParts.ts';
 import { journalDatabase, openJournal } from '../../src/storage/journal.ts';
 import { createSessionActors } from '../../src/storage/sessionStore.ts';
 import { createStoreActors } from '../../src/storage/store.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { holdDatabase } from '../support/holdDatabase.ts';
 import { now, saveStudent } from '../support/openStore.ts';
 import { neverShared } from '../support/neverShared.ts';
@@ -21,8 +21,8 @@ import { seededSchool } from '../support/seededSchool.ts';
 
 const clock = () => now;
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+beforeEach(async () => {
+  await freshDatabases();
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });

@@ -1,13 +1,11 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
 import type { Journal, News } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { createActor, waitFor } from 'xstate';
@@ -16,13 +14,14 @@ import {
   provideStorage,
   withdrawBrowserStorage,
 } from '../support/browserStorage.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { deleteStudent, now, saveStudent } from '../support/openStore.ts';
 import { neverShared } from '../support/neverShared.ts';
 
 const clock = () => now;
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+beforeEach(async () => {
+  await freshDatabases();
   localStorage.clear();
 });
 

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
@@ -7,6 +5,7 @@ import { harmedOf } from '../../src/storage/chain.ts';
 import type { Journal } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { openStore, saveStudent, wanted } from '../support/openStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -19,9 +18,7 @@ const backedUp: School = generateSchool({
   pastWeeks: 20,
 });
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 /** A tab of a first school, whose journal runs `onPrepared` once a long change is packed. */
 async function openTab(onPrepared: () => Promise<unknown> = async () => undefined) {

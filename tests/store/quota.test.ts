@@ -1,20 +1,17 @@
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '../../src/storage/journal.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import type { Replacement } from '../../src/storage/quota.ts';
 import { assertQuota, measureQuota } from '../../src/storage/quota.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { openStore, saveStudent, wanted } from '../support/openStore.ts';
 
 const probe = 'room'.length;
 const reserved = 1_024;
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 function isProven(store: FakeKeyStore, replacements: readonly Replacement[]): boolean {
   try {

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256Of } from '../../machines/kit/sha256.ts';
@@ -15,6 +13,7 @@ import { openJournal } from '../../src/storage/journal.ts';
 import { packedJournal } from '../../src/storage/packedJournal.ts';
 import type { StoredMonth } from '../../src/storage/storedBase.ts';
 import { monthId } from '../../src/storage/storedBase.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { unwatched } from '../support/unwatched.ts';
 
@@ -30,9 +29,7 @@ let revision = 0;
 /** The school as a device has it whose database holds it. */
 let school: School;
 
-beforeAll(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeAll(freshDatabases);
 
 beforeEach(async () => {
   await keep(months);

@@ -1,16 +1,13 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { now, openStore, saveClass, wanted } from '../support/openStore.ts';
 import { startsOf } from '../support/startsOf.ts';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 /** A time of day, a minute for each count. */
 function timeOf(count: number): string {
@@ -115,7 +112,7 @@ describe('a change', () => {
 
   it('leaves all of itself when it is cut off between any two key writes', async () => {
     for (let cut = 1; cut <= 6; cut += 1) {
-      globalThis.indexedDB = new IDBFactory();
+      await freshDatabases();
       const keys = new FakeKeyStore();
       const { store, loaded } = await openStore(keys);
       keys.failAt = keys.writes + cut;

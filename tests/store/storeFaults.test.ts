@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal } from '../../src/storage/journal.ts';
@@ -7,6 +5,7 @@ import { openJournal } from '../../src/storage/journal.ts';
 import { openLocalJournal } from '../../src/storage/localJournal.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import {
   deleteStudent,
   now,
@@ -19,9 +18,7 @@ import { startsOf } from '../support/startsOf.ts';
 
 const hour = 60 * 60_000;
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 function copyOf(keys: FakeKeyStore): FakeKeyStore {
   return new FakeKeyStore(Object.fromEntries(keys.texts));

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readBackup } from '../../machines/settings/backupReading.ts';
@@ -9,6 +7,7 @@ import { readableSchool } from '../../machines/school/ties.ts';
 import { stillStands } from '../../machines/store/stillStands.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';
 import { openStore, saveStudent, wanted } from '../support/openStore.ts';
 import {
@@ -21,9 +20,7 @@ import {
 
 const nuria = 1_773_154_860_000;
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 /** A database that takes no school: local storage stays as the start alone wrote it. */
 function journalWithoutRoom(): MemoryJournal {

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DraftMirror } from '../../src/storage/draftMirror.ts';
 import { formKeyOf } from '../../src/storage/formDrafts.ts';
 import { dropFormerTexts } from '../../src/storage/formerTexts.ts';
 import { openOutbox } from '../../src/storage/outboxStore.ts';
 import { formTexts } from '../../src/storage/writtenTexts.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { facts } from '../support/seededSchool.ts';
 
 const ofOffice = formKeyOf({ role: 'admin', id: 1 }, 'staff');
 const ofTeacher = formKeyOf({ role: 'teacher', id: 1 }, 'account');
+
+beforeEach(freshDatabases);
 
 it('takes the office’s forms, its open requests and what was quarantined, and nobody else’s', async () => {
   const mirror = new DraftMirror();

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { proofOf } from '../../machines/sync/deviceState.ts';
@@ -11,6 +9,7 @@ import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
 import { Device } from '../support/exchangingDevice.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryDeviceState } from '../support/memoryDeviceState.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -50,8 +49,8 @@ const states = [
 describe.each(states)('a device that keeps its person $where', ({ open }) => {
   let state: DeviceState;
 
-  beforeEach(() => {
-    globalThis.indexedDB = new IDBFactory();
+  beforeEach(async () => {
+    await freshDatabases();
     state = open();
   });
 

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { createActor, toPromise, waitFor } from 'xstate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
@@ -20,6 +18,7 @@ import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { signInWith } from '../../src/login/signInActors.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryServer, quickHash } from '../support/memoryServer.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { officeSchool, register } from '../support/sharedSchool.ts';
@@ -114,9 +113,7 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
   return { names, outbox, signIn, state, store, way };
 }
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshDatabases);
 
 const carlos = { role: 'teacher', id: 1, name: 'Carlos Ramírez López', user: 'cramirez' };
 
