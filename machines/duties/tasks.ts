@@ -1,4 +1,4 @@
-import { isDay } from '../kit/calendar.ts';
+import { endOfTime, isDay } from '../kit/calendar.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { compareCodes, compareNames, isBlank, tidyName } from '../kit/text.ts';
 import type { AccountKey } from '../school/accounts.ts';
@@ -90,12 +90,11 @@ export function mayWriteTask(
 
 /** Pending ones by when they are due, those without a day last; then the done ones, latest first. */
 export function inOrder(tasks: readonly Task[]): Task[] {
-  const last = '9999-12-31';
   return tasks.toSorted((one, other) => {
     if (one.status !== other.status) return one.status === 'Pendiente' ? -1 : 1;
     if (one.status === 'Hecha') return compareCodes(other.doneOn ?? '', one.doneOn ?? '');
     return (
-      compareCodes(one.due || last, other.due || last) ||
+      compareCodes(one.due || endOfTime, other.due || endOfTime) ||
       compareNames(one.title, other.title) ||
       one.id - other.id
     );

@@ -35,6 +35,9 @@ export function weekOf(day: string): string[] {
   return weekdays.map((_, index) => addDays(monday, index));
 }
 
+/** Later than any day that is written: what has no end yet ends on it. */
+export const endOfTime = '9999-12-31';
+
 /** Whether the text is a day that exists, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readUtcDay(utcDate(text)) === text;

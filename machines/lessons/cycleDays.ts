@@ -1,4 +1,4 @@
-import { isDay } from '../kit/calendar.ts';
+import { endOfTime, isDay } from '../kit/calendar.ts';
 import { isInCycle } from '../school/cycles.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 
@@ -19,7 +19,7 @@ export interface DayFilters {
 }
 
 /** The days of every cycle. */
-export const everyDay: Days = { from: '0000-01-01', to: '9999-12-31' };
+export const everyDay: Days = { from: '0000-01-01', to: endOfTime };
 
 /** The days of a cycle, of every one without it. */
 export function daysOf(cycle: Cycle | null): Days {

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../kit/calendar.ts';
+import { addDays, endOfTime, isDay } from '../kit/calendar.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
@@ -11,8 +11,6 @@ interface Stay extends GroupOfClass {
   until: string;
 }
 
-const noEnd = '9999-12-31';
-
 /**
  * When a student was in which group, oldest first. Whoever is in the first still is taken to have been
  * before they were enrolled, too: a school that is new here takes its registers of before.
@@ -21,7 +19,7 @@ export function staysOf(student: Student): Stay[] {
   const { group, groupId, enrollmentDate, pastGroups = [] } = student;
   const beforeEntry = pastGroups.length > 0 ? dayBefore(enrollmentDate) : '';
   const afters = [beforeEntry, ...pastGroups.map(({ until }) => until)];
-  return [...pastGroups, { group, groupId, until: noEnd }].map((stay, index) => ({
+  return [...pastGroups, { group, groupId, until: endOfTime }].map((stay, index) => ({
     ...stay,
     after: afters[index]!,
   }));

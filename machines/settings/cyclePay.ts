@@ -1,3 +1,4 @@
+import { endOfTime } from '../kit/calendar.ts';
 import { lateClassesOf } from '../payroll/lateClasses.ts';
 import { paymentsStanding } from '../payroll/paidAlready.ts';
 import { hasClassesToPay } from '../payroll/paidClasses.ts';
@@ -8,9 +9,6 @@ import { filedRuns, isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { employeeId } from '../school/ties.ts';
-
-/** Later than any run. */
-const noEnd = '9999-12-31';
 
 /** The cut-off of a run after the cycle that still owes pay for days of it, or null. */
 export function runOwedBeyond(school: School, cycle: Cycle): string | null {
@@ -45,7 +43,7 @@ export function countLateClasses(school: School, cycle: Cycle): number {
   return school.teachers
     .flatMap(({ id }) => paymentsStanding(school, employeeId('teacher', id)).slice(0, 1))
     .flatMap((payment) =>
-      lateClassesOf(school, { ...payment, status: 'Pendiente', cutOff: noEnd, classes: [] }),
+      lateClassesOf(school, { ...payment, status: 'Pendiente', cutOff: endOfTime, classes: [] }),
     )
     .filter(({ cutOff }) => isInCycle(cutOff, cycle))
     .reduce((count, { classes }) => count + classes.length, 0);
