@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { justificationFormMachine } from '../../machines/lessons/justificationFormMachine.ts';
 import { justifyingMachine } from '../../machines/lessons/justifyingMachine.ts';
+import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -8,46 +10,65 @@ import { expectEveryTransition } from '../support/machinePaths.ts';
 const draft = { studentId: 3, from: '2026-03-02', until: '2026-03-04', reason: 'Cita médica' };
 const base = { id: 7, ...draft };
 
+/** Justifying, with the form that is open and what stands in it. */
+function beginJustifying(records?: School) {
+  const store = askedStore(records);
+  const justifying = createActor(justifyingMachine, { input: store.input }).start();
+  const form = () => justifying.getSnapshot().children.justificationForm!;
+  const values = () => form().getSnapshot().context.form.values;
+  return { ...store, justifying, form, values };
+}
+
 it('takes every transition', () => {
   expectEveryTransition(justifyingMachine, {
     input: askedStore().input,
     events: [
-      { type: 'justification.begin', start: { ...draft, studentId: null } },
+      { type: 'justification.begin', start: draft },
       { type: 'justification.change', base },
+      { type: 'justification.delete', base },
+    ],
+    endings: { justificationForm: [{ output: undefined }], confirmation: changeEndings },
+  });
+});
+
+it('takes every transition of the form', () => {
+  const { input } = askedStore();
+  expectEveryTransition(justificationFormMachine, {
+    inputs: [
+      { ...input, start: { ...draft, studentId: null }, base: null },
+      { ...input, start: draft, base },
+    ],
+    events: [
       { type: 'form.change', fields: { studentId: 3 } },
       { type: 'form.change', fields: { reason: ' ' } },
-      { type: 'justification.save' },
-      { type: 'justification.delete', base },
-      { type: 'justification.cancel' },
+      { type: 'form.submit' },
+      { type: 'form.close' },
       { type: 'records.changed', records: emptySchool },
     ],
-    endings: { change: changeEndings, confirmation: changeEndings },
-    distinguish: ({ context: { form, base: stored } }) => [form?.values, stored],
+    endings: { change: changeEndings },
+    distinguish: ({ context: { form, base: stored } }) => [form.values, stored],
     promises: {
       'nothing is saved that lacks something': (snapshot) =>
-        !snapshot.matches('saving') || snapshot.context.form?.values.reason.trim() !== '',
-      'only a stored one is ever deleted': (snapshot) =>
-        !snapshot.matches('deleting') || snapshot.context.base !== null,
+        !snapshot.matches('saving') || snapshot.context.form.values.reason.trim() !== '',
     },
   });
 });
 
 it('asks the store for what was written, and keeps the form with the reason where it refuses', () => {
-  const { asked, input, accept, refuse } = askedStore();
-  const justifying = createActor(justifyingMachine, { input }).start();
+  const { asked, justifying, form, accept, refuse } = beginJustifying();
   justifying.send({ type: 'justification.change', base });
-  justifying.send({ type: 'form.change', fields: { until: '2026-03-06' } });
-  justifying.send({ type: 'justification.save' });
+  form().send({ type: 'form.change', fields: { until: '2026-03-06' } });
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({
     command: { type: 'justification.save', draft: { until: '2026-03-06' }, base },
   });
   refuse('record.conflict');
-  expect(justifying.getSnapshot()).toMatchObject({
+  expect(form().getSnapshot()).toMatchObject({
     value: { editing: 'fresh' },
     context: { refusal: { code: 'record.conflict' } },
   });
-  justifying.send({ type: 'justification.save' });
-  expect(justifying.getSnapshot().context.refusal).toBeNull();
+  form().send({ type: 'form.submit' });
+  expect(form().getSnapshot().context.refusal).toBeNull();
   accept();
   expect(justifying.getSnapshot().value).toBe('resting');
 });
@@ -62,47 +83,45 @@ it.each([
   ],
   ['once emptied is the first again', [{ until: '' }, '2026-03-09'], '2026-03-09'],
 ])('the last day of a new one %s', (_, typed, until) => {
-  const justifying = createActor(justifyingMachine, { input: askedStore().input }).start();
+  const { justifying, form, values } = beginJustifying();
   const start = { ...draft, until: draft.from };
   justifying.send({ type: 'justification.begin', start });
   for (const one of typed)
-    justifying.send({
+    form().send({
       type: 'form.change',
       fields: typeof one === 'string' ? { from: one } : one,
     });
-  expect(justifying.getSnapshot().context.form?.values.until).toBe(until);
+  expect(values().until).toBe(until);
 });
 
 it('the last day of a stored one stays, and that of the next new one follows again', () => {
-  const justifying = createActor(justifyingMachine, { input: askedStore().input }).start();
-  const until = () => justifying.getSnapshot().context.form?.values.until;
+  const { justifying, form, values } = beginJustifying();
   justifying.send({ type: 'justification.change', base });
-  justifying.send({ type: 'form.change', fields: { from: '2026-03-01' } });
-  expect(until()).toBe('2026-03-04');
-  justifying.send({ type: 'justification.cancel' });
+  form().send({ type: 'form.change', fields: { from: '2026-03-01' } });
+  expect(values().until).toBe('2026-03-04');
+  form().send({ type: 'form.close' });
   justifying.send({ type: 'justification.begin', start: draft });
-  justifying.send({ type: 'form.change', fields: { from: '2026-03-01' } });
-  expect(until()).toBe('2026-03-01');
+  form().send({ type: 'form.change', fields: { from: '2026-03-01' } });
+  expect(values().until).toBe('2026-03-01');
 });
 
 it('goes on from what another tab stored: that shows where nothing was typed, and is written over then', () => {
-  const { asked, input, refuse, setRecords } = askedStore({
+  const { asked, justifying, form, values, refuse, setRecords } = beginJustifying({
     ...emptySchool,
     justifications: [base],
   });
-  const justifying = createActor(justifyingMachine, { input }).start();
   justifying.send({ type: 'justification.change', base });
-  justifying.send({ type: 'form.change', fields: { until: '2026-03-06' } });
+  form().send({ type: 'form.change', fields: { until: '2026-03-06' } });
   const stored = { ...base, reason: 'Operación', until: '2026-03-05' };
   setRecords({ ...emptySchool, justifications: [stored] });
-  justifying.send({ type: 'justification.save' });
+  form().send({ type: 'form.submit' });
   refuse('record.conflict');
   const typed = { ...draft, reason: 'Operación', until: '2026-03-06' };
-  expect(justifying.getSnapshot().context.form?.values).toEqual(typed);
-  justifying.send({ type: 'justification.save' });
+  expect(values()).toEqual(typed);
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({ command: { draft: typed, base: stored } });
   setRecords(emptySchool);
   refuse('record.gone');
-  justifying.send({ type: 'justification.save' });
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({ command: { draft: typed, base: null } });
 });

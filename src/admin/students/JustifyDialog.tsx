@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { justificationFaults } from '../../../machines/lessons/justifications.ts';
 import type {
+  JustificationFormRef,
   JustificationValues,
-  JustifyingRef,
-} from '../../../machines/lessons/justifyingMachine.ts';
+} from '../../../machines/lessons/justificationFormMachine.ts';
+import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
 import {
   countAccepted,
   justificationDoubts,
 } from '../../../machines/lessons/justificationDoubts.ts';
 import { isDay } from '../../../machines/kit/calendar.ts';
-import type { TypedForm } from '../../../machines/kit/typedForm.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { useSchool } from '../../AppContext.ts';
 import {
@@ -33,12 +33,10 @@ import { StudentField } from './StudentField.tsx';
 /** 'Justificar', and the question before one is deleted. */
 export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
   const confirmation = useSelector(justifying, ({ children }) => children.confirmation);
-  const form = useSelector(justifying, (snapshot) =>
-    snapshot.matches('editing') || snapshot.matches('saving') ? snapshot.context.form : null,
-  );
+  const form = useSelector(justifying, ({ children }) => children.justificationForm);
   return (
     <>
-      {form ? <JustificationForm justifying={justifying} form={form} /> : null}
+      {form ? <JustificationForm form={form} /> : null}
       <Confirmation
         confirmation={confirmation}
         title="Eliminar justificación"
@@ -52,21 +50,17 @@ export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
 
 const nothingKnown = { doubts: [], accepted: 0 };
 
-interface JustificationFormProps {
-  justifying: JustifyingRef;
-  form: TypedForm<JustificationValues>;
-}
-
-function JustificationForm({ justifying, form: { start, values } }: JustificationFormProps) {
+function JustificationForm({ form }: { form: JustificationFormRef }) {
   const formats = useFormats();
-  const base = useSelector(justifying, ({ context }) => context.base);
-  const isFaulty = useSelector(justifying, (snapshot) => snapshot.matches({ editing: 'faulty' }));
+  const { start, values } = useSelector(form, ({ context }) => context.form);
+  const base = useSelector(form, ({ context }) => context.base);
+  const isFaulty = useSelector(form, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const students = useSchool((school) => school.students);
   const classSessions = useSchool((school) => school.classSessions);
   const justifications = useSchool((school) => school.justifications);
-  const isBusy = useSelector(justifying, (snapshot) => snapshot.matches('saving'));
-  const isQueued = useIsQueued(justifying);
-  const refusal = useSelector(justifying, ({ context }) => context.refusal);
+  const isBusy = useSelector(form, (snapshot) => snapshot.matches('saving'));
+  const isQueued = useIsQueued(form);
+  const refusal = useSelector(form, ({ context }) => context.refusal);
   const { studentId, from, until, reason } = values;
   const faults = justificationFaults(values);
   const { doubts, accepted } = useMemo(() => {
@@ -77,8 +71,7 @@ function JustificationForm({ justifying, form: { start, values } }: Justificatio
       accepted: countAccepted(classSessions, days),
     };
   }, [students, classSessions, justifications, studentId, from, until, base]);
-  const set = (fields: Partial<JustificationValues>) =>
-    justifying.send({ type: 'form.change', fields });
+  const set = (fields: Partial<JustificationValues>) => form.send({ type: 'form.change', fields });
   const errorOf = (field: 'from' | 'until' | 'reason') => {
     const fault = isFaulty ? faults[field] : undefined;
     return fault === undefined ? null : faultTexts[fault];
@@ -97,8 +90,8 @@ function JustificationForm({ justifying, form: { start, values } }: Justificatio
           : null
       }
       error={refusalText(refusal)}
-      onSubmit={() => justifying.send({ type: 'justification.save' })}
-      onClose={() => justifying.send({ type: 'justification.cancel' })}
+      onSubmit={() => form.send({ type: 'form.submit' })}
+      onClose={() => form.send({ type: 'form.close' })}
     >
       {start.studentId === null ? (
         <StudentField

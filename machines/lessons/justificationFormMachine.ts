@@ -1,0 +1,160 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
+import type { TypedForm } from '../kit/typedForm.ts';
+import { onStoredValues } from '../kit/typedForm.ts';
+import { required } from '../kit/required.ts';
+import type { Justification } from '../school/lessonShapes.ts';
+import type { School } from '../school/school.ts';
+import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
+import type { FeatureInput } from '../store/feature.ts';
+import {
+  changeGuards,
+  followsRecords,
+  rememberRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { JustificationDraft, JustificationSaveCommand } from './justifications.ts';
+import { justificationFaults, lastDayFrom } from './justifications.ts';
+
+/** What stands in the form of a justification; a student may still have to be chosen. */
+export type JustificationValues = Omit<JustificationDraft, 'studentId'> & {
+  studentId: number | null;
+};
+
+export interface JustificationFormInput extends Omit<FeatureInput, 'records'> {
+  /** Those that the machine follows. */
+  records: Pick<School, 'justifications'>;
+  start: JustificationValues;
+  /** The stored one that is changed, as it was when that was asked for or was shown last. */
+  base: Justification | null;
+}
+
+interface JustificationFormContext extends Omit<JustificationFormInput, 'start'> {
+  form: TypedForm<JustificationValues>;
+  /** Whether the last day is a person's own choice: it no longer follows the first. */
+  isUntilTouched: boolean;
+  /** Why the last save did not go through. */
+  refusal: Refusal | null;
+}
+
+export type JustificationFormEvent =
+  | { type: 'form.change'; fields: Partial<JustificationValues> }
+  | { type: 'form.submit' }
+  | { type: 'form.close' }
+  | RecordsChanged;
+
+export const justificationFormMachine = setup({
+  types: {
+    context: {} as JustificationFormContext,
+    events: {} as JustificationFormEvent,
+    input: {} as JustificationFormInput,
+  },
+  actors: { change: changeMachine, watchRecords },
+  guards: {
+    isWhole: ({ context: { form } }) => isWhole(form.values),
+    ...changeGuards,
+  },
+  actions: {
+    rememberRecords: rememberRecords(),
+    rememberTyped: assign(
+      (
+        { context: { form, isUntilTouched } },
+        { fields }: { fields: Partial<JustificationValues> },
+      ) => ({
+        form: { ...form, values: withTyped(form.values, fields, isUntilTouched) },
+        isUntilTouched: isUntilTouched || fields.until !== undefined,
+      }),
+    ),
+    rememberRefusal: rememberRefusal(),
+    /** Of one that is gone the form is that of a new one. */
+    showStored: assign(({ context: { records, form, base, refusal } }) => {
+      if (!base || !isChangedMeanwhile(refusal)) return {};
+      const stored = records.justifications.find(({ id }) => id === base.id);
+      return stored
+        ? { base: stored, form: onStoredValues(form, justificationValues(stored)) }
+        : { base: null };
+    }),
+    forgetRefusal: assign({ refusal: null }),
+    withdrawChange: withdrawChange(),
+  },
+}).createMachine({
+  id: 'justificationForm',
+  description: 'The form of a justification, from its opening until it is stored or closed.',
+  context: ({ input: { start, ...input } }) => ({
+    ...input,
+    form: { start, values: start },
+    isUntilTouched: input.base !== null,
+    refusal: null,
+  }),
+  invoke: {
+    src: 'watchRecords',
+    input: ({ context: { school } }) => ({ school, keys: ['justifications'] }),
+  },
+  on: followsRecords.on,
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        faulty: { description: 'It was to be saved and lacks something: each field says what.' },
+      },
+      on: {
+        'form.change': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+        'form.submit': [{ guard: 'isWhole', target: 'saving' }, { target: '.faulty' }],
+        'form.close': 'closed',
+      },
+    },
+    saving: {
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              'showStored',
+            ],
+          },
+          { target: 'closed' },
+        ],
+      },
+      on: { 'form.close': { actions: 'withdrawChange' } },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+/** What a stored one begins its form with. */
+export function justificationValues({ id: _id, ...values }: Justification): JustificationValues {
+  return values;
+}
+
+function withTyped(
+  values: JustificationValues,
+  fields: Partial<JustificationValues>,
+  isUntilTouched: boolean,
+): JustificationValues {
+  const until = lastDayFrom(fields.from ?? '', values.until, isUntilTouched);
+  return { ...values, until, ...fields };
+}
+
+function isWhole(values: JustificationValues): boolean {
+  return values.studentId !== null && Object.keys(justificationFaults(values)).length === 0;
+}
+
+function saveOf({ form, base }: JustificationFormContext): JustificationSaveCommand {
+  const { studentId, ...values } = form.values;
+  const draft = { ...values, studentId: required(studentId, 'it was checked to be whole') };
+  return { type: 'justification.save', draft, base };
+}
+
+export type JustificationFormRef = ActorRefFrom<typeof justificationFormMachine>;
