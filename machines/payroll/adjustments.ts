@@ -4,7 +4,7 @@ import type { Adjustment, PayrollRecord, PendingAdjustment } from '../school/pay
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, Operation } from '../store/changes.ts';
-import type { Decision, Facts, Refusal } from '../store/decisions.ts';
+import type { AnyCommand, Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { newId } from '../store/newIds.ts';
 import { put, remove } from '../store/operations.ts';
@@ -80,6 +80,18 @@ export function loweredBelowZero(
 ): number | null {
   const net = netWith(record, draft, base);
   return net < 0 && net < record.netSalary ? net : null;
+}
+
+/** The net below zero that is shown before a change is asked for, where it has one. */
+export function agreedNet(
+  ...change: Parameters<typeof loweredBelowZero>
+): Pick<PayrollAdjustCommand, 'leastNet'> {
+  const leastNet = loweredBelowZero(...change);
+  return leastNet === null ? {} : { leastNet };
+}
+
+export function isUnadjusting(command: AnyCommand): command is PayrollUnadjustCommand {
+  return command.type === 'payroll.unadjust';
 }
 
 /** The adjustments of a record that is pending, as they were made. */

@@ -5,7 +5,9 @@ import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
+import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { adjustmentFormMachine } from '../../machines/payroll/adjustmentFormMachine.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import { correctionMachine } from '../../machines/payroll/correctionMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
@@ -50,66 +52,77 @@ describe('the adjustments', () => {
   const muchFields = { type: 'deduction', concept: 'Préstamo', amount: '10,000,000' } as const;
   const tooMuch = { ...muchFields, amount: 1e7 };
 
+  /** The adjustments, with the form that is open. */
+  function beginAdjusting(records?: School) {
+    const store = askedStore(records);
+    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    return { store, adjustments, form: () => adjustments.getSnapshot().children.adjustmentForm! };
+  }
+
   it('take every transition', () => {
     expectEveryTransition(adjustmentsMachine, {
       input: askedStore().input,
       events: [
         { type: 'adjustment.open', record, base: null },
-        { type: 'adjustment.open', record, base },
+        { type: 'adjustment.remove', record, base },
+      ],
+      endings: { adjustmentForm: [{ output: undefined }], confirmation: changeEndings },
+    });
+  });
+
+  it('take every transition of their form', () => {
+    const { input } = askedStore();
+    expectEveryTransition(adjustmentFormMachine, {
+      inputs: [null, base].map((stored) => ({ ...input, adjusting: { record, base: stored } })),
+      events: [
         { type: 'form.change', fields },
         { type: 'form.change', fields: muchFields },
-        { type: 'adjustment.save' },
-        { type: 'adjustment.accept' },
-        { type: 'adjustment.remove', record, base },
-        { type: 'adjustment.cancel' },
+        { type: 'form.submit' },
+        { type: 'form.accept' },
+        { type: 'form.close' },
         { type: 'records.changed', records: emptySchool },
       ],
-      distinguish: ({ context: { adjusting, form } }) => [adjusting?.base, form?.values],
-      endings: { change: changeEndings, confirmation: changeEndings },
+      distinguish: ({ context: { adjusting, form } }) => [adjusting.base, form.values],
+      endings: { change: changeEndings },
       promises: {
-        'whose is known while it is edited or removed': ({ value, context }) =>
-          (value === 'browsing') === (context.adjusting === null),
         'what is asked about and saved was said': (snapshot) =>
           !(snapshot.matches('confirming') || snapshot.matches('saving')) ||
-          snapshot.context.form?.values.concept !== '',
+          snapshot.context.form.values.concept !== '',
       },
     });
   });
 
   it('ask before the net goes below zero, and say which net was agreed to', () => {
-    const store = askedStore();
-    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    const { store, adjustments, form } = beginAdjusting();
     adjustments.send({ type: 'adjustment.open', record, base: null });
-    adjustments.send({ type: 'form.change', fields: muchFields });
-    adjustments.send({ type: 'adjustment.save' });
-    expect(adjustments.getSnapshot().value).toBe('confirming');
+    form().send({ type: 'form.change', fields: muchFields });
+    form().send({ type: 'form.submit' });
+    expect(form().getSnapshot().value).toBe('confirming');
     expect(store.asked).toEqual([]);
-    adjustments.send({ type: 'adjustment.cancel' });
-    expect(adjustments.getSnapshot().value).toEqual({ editing: 'fresh' });
-    adjustments.send({ type: 'adjustment.save' });
-    adjustments.send({ type: 'adjustment.accept' });
+    form().send({ type: 'form.close' });
+    expect(form().getSnapshot().value).toEqual({ editing: 'fresh' });
+    form().send({ type: 'form.submit' });
+    form().send({ type: 'form.accept' });
     expect(store.asked.at(-1)).toMatchObject({
       command: { type: 'payroll.adjust', draft: tooMuch, leastNet: record.netSalary - 1e9 },
     });
   });
 
   it('keep the form of what was refused, and ask again of the same', () => {
-    const store = askedStore();
-    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    const { store, adjustments, form } = beginAdjusting();
     adjustments.send({ type: 'adjustment.open', record, base: null });
-    adjustments.send({ type: 'form.change', fields });
-    adjustments.send({ type: 'adjustment.save' });
+    form().send({ type: 'form.change', fields });
+    form().send({ type: 'form.submit' });
     store.refuse('payroll.negativeNet');
-    expect(adjustments.getSnapshot().value).toEqual({ editing: 'fresh' });
-    expect(adjustments.getSnapshot().context.refusal).toMatchObject({
+    expect(form().getSnapshot().value).toEqual({ editing: 'fresh' });
+    expect(form().getSnapshot().context.refusal).toMatchObject({
       code: 'payroll.negativeNet',
     });
-    adjustments.send({ type: 'form.change', fields: { amount: '1' } });
-    adjustments.send({ type: 'adjustment.save' });
-    expect(adjustments.getSnapshot().context.refusal).toBeNull();
+    form().send({ type: 'form.change', fields: { amount: '1' } });
+    form().send({ type: 'form.submit' });
+    expect(form().getSnapshot().context.refusal).toBeNull();
     store.accept();
     expect(adjustments.getSnapshot().value).toBe('browsing');
-    expect(adjustments.getSnapshot().context.refusal).toBeNull();
     expect(store.asked.map(({ command }) => command)).toMatchObject([
       { type: 'payroll.adjust', record, draft, base: null },
       { type: 'payroll.adjust', record, draft: { amount: 1 }, base: null },
@@ -118,11 +131,10 @@ describe('the adjustments', () => {
 
   it('go on from what another tab made of the record and its adjustment', () => {
     const paysAna = { ...emptySchool, teachers: [ana], payrollAdjustments: [base] };
-    const store = askedStore(paysAna);
-    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    const { store, adjustments, form } = beginAdjusting(paysAna);
     const seen = recordsOfRun(paysAna, runOf('2025-08-08'))[0]!;
     adjustments.send({ type: 'adjustment.open', record: seen, base });
-    adjustments.send({ type: 'form.change', fields: { amount: '250' } });
+    form().send({ type: 'form.change', fields: { amount: '250' } });
     const stored = { ...base, concept: 'Asistencia', amount: 30_000 };
     const raised = {
       ...paysAna,
@@ -130,25 +142,24 @@ describe('the adjustments', () => {
       payrollAdjustments: [stored],
     };
     store.setRecords(raised);
-    adjustments.send({ type: 'adjustment.save' });
+    form().send({ type: 'form.submit' });
     store.refuse('record.conflict');
-    expect(adjustments.getSnapshot().context).toMatchObject({
+    expect(form().getSnapshot().context).toMatchObject({
       form: { values: { concept: 'Asistencia', amount: '250' } },
       adjusting: { base: stored, record: recordsOfRun(raised, runOf('2025-08-08'))[0] },
     });
-    adjustments.send({ type: 'adjustment.save' });
+    form().send({ type: 'form.submit' });
     expect(store.asked.at(-1)).toMatchObject({
       command: { base: stored, draft: { concept: 'Asistencia', amount: 250 } },
     });
     store.setRecords({ ...raised, payrollAdjustments: [] });
     store.refuse('record.gone');
-    adjustments.send({ type: 'adjustment.save' });
+    form().send({ type: 'form.submit' });
     expect(store.asked.at(-1)).toMatchObject({ command: { base: null, draft: { amount: 250 } } });
   });
 
   it('ask for the removal of one once that is confirmed', () => {
-    const store = askedStore();
-    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    const { store, adjustments } = beginAdjusting();
     adjustments.send({ type: 'adjustment.remove', record, base });
     expect(store.asked).toEqual([]);
     confirm(adjustments);

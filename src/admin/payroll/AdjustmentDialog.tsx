@@ -1,11 +1,11 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Adjusting, AdjustmentValues } from '../../../machines/payroll/adjustmentForm.ts';
+import type { AdjustmentValues } from '../../../machines/payroll/adjustmentForm.ts';
 import { draftOf } from '../../../machines/payroll/adjustmentForm.ts';
+import type { AdjustmentFormRef } from '../../../machines/payroll/adjustmentFormMachine.ts';
 import type { AdjustmentFault } from '../../../machines/payroll/adjustments.ts';
 import { adjustmentFaults, netWith } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
-import type { TypedForm } from '../../../machines/kit/typedForm.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
@@ -16,67 +16,55 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
-interface AdjustmentDialogProps {
-  adjustments: AdjustmentsRef;
-}
-
 const options = adjustmentTypes.map((value) => ({ value, label: adjustmentLabels[value] }));
 
-export function AdjustmentDialog({ adjustments }: AdjustmentDialogProps) {
-  const isOpen = useSelector(
-    adjustments,
-    (snapshot) =>
-      snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('saving'),
-  );
-  const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
-  const form = useSelector(adjustments, ({ context }) => context.form);
-  if (!isOpen || !adjusting || !form) return null;
-  const shown = { adjustments, adjusting, form };
-  return (
+export function AdjustmentDialog({ adjustments }: { adjustments: AdjustmentsRef }) {
+  const form = useSelector(adjustments, ({ children }) => children.adjustmentForm);
+  return form ? (
     <>
-      <AdjustmentForm {...shown} />
-      <NegativeNetDialog {...shown} />
+      <AdjustmentForm form={form} />
+      <NegativeNetDialog form={form} />
     </>
-  );
+  ) : null;
 }
 
-interface AdjustmentFormProps extends AdjustmentDialogProps {
-  adjusting: Adjusting;
-  form: TypedForm<AdjustmentValues>;
+interface AdjustmentFormProps {
+  form: AdjustmentFormRef;
 }
 
-function NegativeNetDialog({ adjustments, adjusting, form }: AdjustmentFormProps) {
+function NegativeNetDialog({ form }: AdjustmentFormProps) {
   const { money } = useFormats();
-  const isOpen = useSelector(adjustments, (snapshot) => snapshot.matches('confirming'));
-  const { record, base } = adjusting;
+  const isOpen = useSelector(form, (snapshot) => snapshot.matches('confirming'));
+  const { record, base } = useSelector(form, ({ context }) => context.adjusting);
+  const { values } = useSelector(form, ({ context }) => context.form);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Dejar el neto por debajo de cero?"
-      message={negativeNetText(record.name, money(netWith(record, draftOf(form.values), base)))}
+      message={negativeNetText(record.name, money(netWith(record, draftOf(values), base)))}
       confirmLabel="Guardar así"
       cancelLabel="Revisar"
       isDanger
-      onConfirm={() => adjustments.send({ type: 'adjustment.accept' })}
-      onCancel={() => adjustments.send({ type: 'adjustment.cancel' })}
+      onConfirm={() => form.send({ type: 'form.accept' })}
+      onCancel={() => form.send({ type: 'form.close' })}
     />
   );
 }
 
-function AdjustmentForm({ adjustments, adjusting, form: { start, values } }: AdjustmentFormProps) {
+function AdjustmentForm({ form }: AdjustmentFormProps) {
   const { money } = useFormats();
-  const isSaving = useSelector(adjustments, (snapshot) => snapshot.matches('saving'));
-  const isFaulty = useSelector(adjustments, (snapshot) => snapshot.matches({ editing: 'faulty' }));
-  const refusal = useSelector(adjustments, ({ context }) => context.refusal);
-  const isQueued = useIsQueued(adjustments);
-  const { record, base } = adjusting;
+  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'));
+  const isFaulty = useSelector(form, (snapshot) => snapshot.matches({ editing: 'faulty' }));
+  const refusal = useSelector(form, ({ context }) => context.refusal);
+  const isQueued = useIsQueued(form);
+  const { record, base } = useSelector(form, ({ context }) => context.adjusting);
+  const { start, values } = useSelector(form, ({ context }) => context.form);
   const draft = draftOf(values);
   const faults = isFaulty ? adjustmentFaults(draft) : [];
   const errorOf = (fault: AdjustmentFault) =>
     faults.includes(fault) ? noticeWords(fault, {})?.message : null;
   const net = netWith(record, draft.amount > 0 ? draft : null, base);
-  const set = (fields: Partial<AdjustmentValues>) =>
-    adjustments.send({ type: 'form.change', fields });
+  const set = (fields: Partial<AdjustmentValues>) => form.send({ type: 'form.change', fields });
   return (
     <DialogForm
       isOpen
@@ -89,8 +77,8 @@ function AdjustmentForm({ adjustments, adjusting, form: { start, values } }: Adj
         isQueued ? 'El ajuste se guardará en cuanto se pueda; también puedes cancelar.' : null
       }
       error={refusalText(refusal)}
-      onSubmit={() => adjustments.send({ type: 'adjustment.save' })}
-      onClose={() => adjustments.send({ type: 'adjustment.cancel' })}
+      onSubmit={() => form.send({ type: 'form.submit' })}
+      onClose={() => form.send({ type: 'form.close' })}
     >
       <Text size="sm" c="dimmed">
         {record.name}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { loweredBelowZero } from '../../../machines/payroll/adjustments.ts';
+import { isUnadjusting } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
@@ -8,17 +8,18 @@ import { useFormats } from '../../ui/useFormats.ts';
 export function RemoveAdjustmentDialog({ adjustments }: { adjustments: AdjustmentsRef }) {
   const confirmation = useSelector(adjustments, ({ children }) => children.confirmation);
   const { money } = useFormats();
-  const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
-  if (!adjusting?.base) return null;
-  const { record, base } = adjusting;
+  const command = confirmation?.getSnapshot().context.command;
+  if (!command || !isUnadjusting(command)) return null;
+  const { record, base, leastNet: net } = command;
   const { type, concept, amount } = base;
-  const net = loweredBelowZero(record, null, base);
   const question = `${adjustmentLabels[type]} de ${money(amount)} de ${record.name}: ${concept}.`;
   return (
     <Confirmation
       confirmation={confirmation}
       title="¿Quitar el ajuste?"
-      message={net === null ? question : `${question} ${negativeNetText(record.name, money(net))}`}
+      message={
+        net === undefined ? question : `${question} ${negativeNetText(record.name, money(net))}`
+      }
       confirmLabel="Quitar ajuste"
       isDanger
       queued="El ajuste se quitará en cuanto se pueda; también puedes cancelar."
