@@ -5,7 +5,7 @@ import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { Task } from '../school/dutyShapes.ts';
-import type { Decision, Facts } from '../store/decisions.ts';
+import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { newId } from '../store/newIds.ts';
 import { put, remove } from '../store/operations.ts';
@@ -159,6 +159,10 @@ export function decideTaskFinish(
     return refuse('duty.notYours', { name: stored.employee });
   }
   return propose('task.finished', [put('tasks', task)], { title: task.title, name: task.employee });
+}
+
+export function isTaskDeletion(command: AnyCommand): command is TaskDeleteCommand {
+  return command.type === 'task.delete';
 }
 
 export function decideTaskDelete(

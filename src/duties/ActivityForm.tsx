@@ -2,7 +2,7 @@ import { Group, Textarea } from '@mantine/core';
 import { activityFaults } from '../../machines/duties/activities.ts';
 import { longest } from '../../machines/duties/duties.ts';
 import { isDay } from '../../machines/kit/calendar.ts';
-import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import type { DutyFormRef } from '../../machines/duties/dutyFormMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { limitedTo } from '../ui/limitedTo.ts';
 import { DayInput } from '../ui/DayInput.tsx';
@@ -13,17 +13,17 @@ import { DutyForm } from './DutyForm.tsx';
 import { useDutyValues } from './useDutyValues.ts';
 
 interface ActivityFormProps {
-  duties: DutiesRef;
+  form: DutyFormRef;
   duty: Extract<Duty, { kind: 'activity' }>;
 }
 
-export function ActivityForm({ duties, duty }: ActivityFormProps) {
+export function ActivityForm({ form, duty }: ActivityFormProps) {
   const today = useToday();
-  const { isDirty, set, errorOf, submit } = useDutyValues(duties, duty.draft, activityFaults);
+  const { isDirty, set, errorOf, submit } = useDutyValues(form, duty.draft, activityFaults);
   const { description, date, time } = duty.draft;
   return (
     <DutyForm
-      duties={duties}
+      form={form}
       duty={duty}
       titles={{ create: 'Nueva actividad', edit: 'Editar actividad' }}
       isDirty={isDirty}

@@ -14,7 +14,9 @@ export function Duties({ duties }: { duties: DutiesRef }) {
   const isQueued = useIsQueued(duties);
   if (isResting) return null;
   if (isFinishing) {
-    return isQueued ? <QueuedAlert onCancel={() => duties.send({ type: 'duty.cancel' })} /> : null;
+    return isQueued ? (
+      <QueuedAlert onCancel={() => duties.send({ type: 'finishing.cancel' })} />
+    ) : null;
   }
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import { isTaskDeletion } from '../../machines/duties/tasks.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -7,21 +8,18 @@ import { TaskForm } from './TaskForm.tsx';
 /** The form of a task or of an activity, and the question before one is deleted. */
 export function DutyDialogs({ duties }: { duties: DutiesRef }) {
   const confirmation = useSelector(duties, ({ children }) => children.confirmation);
-  const isWriting = useSelector(
-    duties,
-    (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
-  );
-  const duty = useSelector(duties, ({ context }) => context.duty);
-  const doomed = useSelector(duties, ({ context }) => context.doomed);
-  const what =
-    doomed?.kind === 'task' ? `la tarea «${doomed.base.title}»` : 'esta actividad del registro';
+  const form = useSelector(duties, ({ children }) => children.dutyForm);
+  const duty = useSelector(form, (snapshot) => snapshot?.context.duty);
+  const command = confirmation?.getSnapshot().context.command;
+  const task = command && isTaskDeletion(command) ? command.base : null;
+  const what = task ? `la tarea «${task.title}»` : 'esta actividad del registro';
   return (
     <>
-      {isWriting && duty?.kind === 'task' ? <TaskForm duties={duties} duty={duty} /> : null}
-      {isWriting && duty?.kind === 'activity' ? <ActivityForm duties={duties} duty={duty} /> : null}
+      {form && duty?.kind === 'task' ? <TaskForm form={form} duty={duty} /> : null}
+      {form && duty?.kind === 'activity' ? <ActivityForm form={form} duty={duty} /> : null}
       <Confirmation
         confirmation={confirmation}
-        title={doomed?.kind === 'task' ? 'Eliminar tarea' : 'Eliminar actividad'}
+        title={task ? 'Eliminar tarea' : 'Eliminar actividad'}
         message={`¿Estás seguro de eliminar ${what}?`}
         confirmLabel="Eliminar"
         isDanger

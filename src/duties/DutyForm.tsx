@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import type { DutyFormRef } from '../../machines/duties/dutyFormMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
 import { conflictText } from '../strings/conflictText.ts';
@@ -12,7 +12,7 @@ import { useIsQueued } from '../ui/useIsQueued.ts';
 import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 
 interface DutyFormProps {
-  duties: DutiesRef;
+  form: DutyFormRef;
   duty: Duty;
   titles: Readonly<Record<'create' | 'edit', string>>;
   isDirty: boolean;
@@ -21,12 +21,12 @@ interface DutyFormProps {
 }
 
 /** What the forms of tasks and of activities have in common. */
-export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: DutyFormProps) {
-  const isBusy = useSelector(duties, (snapshot) => snapshot.matches('saving'));
-  const isQueued = useIsQueued(duties);
-  const refusal = useSelector(duties, ({ context }) => context.refusal);
-  const before = useSelector(duties, ({ context }) => context.before);
-  const isBroughtBack = useSelector(duties, ({ context }) => context.isBroughtBack);
+export function DutyForm({ form, duty, titles, isDirty, onSubmit, children }: DutyFormProps) {
+  const isBusy = useSelector(form, (snapshot) => snapshot.matches('saving'));
+  const isQueued = useIsQueued(form);
+  const refusal = useSelector(form, ({ context }) => context.refusal);
+  const before = useSelector(form, ({ context }) => context.before);
+  const isBroughtBack = useSelector(form, ({ context }) => context.isBroughtBack);
   const { base } = duty;
   const differences =
     refusal && isChangedMeanwhile(refusal) && base && before
@@ -46,7 +46,7 @@ export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: 
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={differences || reason || null}
       onSubmit={onSubmit}
-      onClose={() => duties.send({ type: 'duty.cancel' })}
+      onClose={() => form.send({ type: 'form.close' })}
     >
       {isBroughtBack ? <RecoveredNote /> : null}
       {isGone ? <GoneNote /> : null}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
 import { longest } from '../../machines/duties/duties.ts';
-import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import type { DutyFormRef } from '../../machines/duties/dutyFormMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { taskFaults } from '../../machines/duties/tasks.ts';
 import { isDay } from '../../machines/kit/calendar.ts';
@@ -18,19 +18,19 @@ import { DutyForm } from './DutyForm.tsx';
 import { useDutyValues } from './useDutyValues.ts';
 
 interface TaskFormProps {
-  duties: DutiesRef;
+  form: DutyFormRef;
   duty: Extract<Duty, { kind: 'task' }>;
 }
 
-export function TaskForm({ duties, duty }: TaskFormProps) {
+export function TaskForm({ form, duty }: TaskFormProps) {
   const today = useToday();
   const choices = useChoices();
-  const { isDirty, set, errorOf, submit } = useDutyValues(duties, duty.draft, taskFaults);
+  const { isDirty, set, errorOf, submit } = useDutyValues(form, duty.draft, taskFaults);
   const { title, detail, due, employeeId } = duty.draft;
   const isGone = employeeId !== '' && !choices.some(({ value }) => value === employeeId);
   return (
     <DutyForm
-      duties={duties}
+      form={form}
       duty={duty}
       titles={{ create: 'Nueva tarea', edit: 'Editar tarea' }}
       isDirty={isDirty}

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { dutiesMachine } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty, DutyForm } from '../../machines/duties/dutyDrafts.ts';
+import { isWhole } from '../../machines/duties/dutyDrafts.ts';
+import { dutyFormMachine } from '../../machines/duties/dutyFormMachine.ts';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
@@ -30,13 +32,18 @@ const leftEdit: DutyForm = { ...left, duty: { ...edited, draft: typed.draft } };
 function openDuties(kept: unknown = null, records?: School) {
   const forms: (DutyForm | null)[] = [];
   const store = askedStore(records);
-  const machine = dutiesMachine.provide({
-    actions: { keepForm: (_, { form }) => void forms.push(form) },
-  });
+  const keeping = {
+    actions: {
+      keepForm: (_: unknown, { form }: { form: DutyForm | null }) => void forms.push(form),
+    },
+  };
+  const formMachine = dutyFormMachine.provide(keeping);
+  const machine = dutiesMachine.provide({ actors: { dutyForm: formMachine }, ...keeping });
   const input = { ...store.input, formKey: 'form:staff-5:tasks', kept };
   const clock = new SimulatedClock();
   const duties = createActor(machine, { input, clock }).start();
-  return { ...store, clock, forms, machine, input, duties };
+  const form = () => duties.getSnapshot().children.dutyForm!;
+  return { ...store, clock, forms, formMachine, machine, input, duties, form };
 }
 
 function schoolOf(...tasks: Task[]): School {
@@ -46,42 +53,59 @@ function schoolOf(...tasks: Task[]): School {
 it('takes every transition', () => {
   const { machine, input } = openDuties();
   expectEveryTransition(machine, {
-    inputs: [input, { ...input, kept: left }, { ...input, kept: leftEdit }],
+    inputs: [input, { ...input, kept: left }],
     events: [
       { type: 'duty.open', duty },
-      { type: 'form.change', fields },
-      { type: 'form.change', fields: { title: '' } },
-      { type: 'duty.save' },
       { type: 'duty.delete', duty: { kind: 'task', base } },
       { type: 'task.finish', base },
-      { type: 'duty.cancel' },
+      { type: 'finishing.cancel' },
+    ],
+    endings: {
+      dutyForm: [{ output: undefined }],
+      change: changeEndings,
+      confirmation: changeEndings,
+    },
+  });
+});
+
+it('takes every transition of the form', () => {
+  const { formMachine, input } = openDuties();
+  const start = { ...input, start: draft };
+  expectEveryTransition(formMachine, {
+    inputs: [
+      { ...start, duty, isBroughtBack: false },
+      { ...start, duty: leftEdit.duty, isBroughtBack: true },
+    ],
+    events: [
+      { type: 'form.change', fields },
+      { type: 'form.change', fields: { title: '' } },
+      { type: 'form.submit' },
+      { type: 'form.close' },
       { type: 'records.changed', records: schoolOf(base) },
     ],
-    endings: { change: changeEndings, confirmation: changeEndings },
+    endings: { change: changeEndings },
     promises: {
-      'only what is stored is ever deleted': (snapshot) =>
-        !snapshot.matches('deleting') || snapshot.context.doomed !== null,
-      'nothing typed outlives its form': (snapshot) =>
-        !snapshot.matches('resting') || snapshot.context.duty === null,
+      'nothing is saved that lacks something': ({ value, context }, before) =>
+        value !== 'saving' || before.value === 'saving' || isWhole(context.duty),
     },
   });
 });
 
 it('asks the store for what was written, and keeps the form with the reason where it refuses', () => {
-  const { asked, duties, accept, refuse } = openDuties();
+  const { asked, duties, form, accept, refuse } = openDuties();
   duties.send({ type: 'duty.open', duty: edited });
-  duties.send({ type: 'form.change', fields });
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.change', fields });
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({
     command: { type: 'task.save', draft: { title: 'Archivar todo' }, base },
   });
   refuse('record.conflict');
-  expect(duties.getSnapshot()).toMatchObject({
+  expect(form().getSnapshot()).toMatchObject({
     value: { editing: 'fresh' },
     context: { refusal: { code: 'record.conflict' } },
   });
-  duties.send({ type: 'duty.save' });
-  expect(duties.getSnapshot().context.refusal).toBeNull();
+  form().send({ type: 'form.submit' });
+  expect(form().getSnapshot().context.refusal).toBeNull();
   accept();
   expect(duties.getSnapshot().value).toBe('resting');
 });
@@ -111,36 +135,36 @@ it('lets the second press of a double one finish nothing that took the place of 
 });
 
 it('keeps what stands in the form until it is stored or given up, as submitted while it is under way', () => {
-  const { duties, forms, refuse, accept } = openDuties();
+  const { duties, form, forms, refuse, accept } = openDuties();
   duties.send({ type: 'duty.open', duty });
-  duties.send({ type: 'form.change', fields });
+  form().send({ type: 'form.change', fields });
   expect(forms.at(-1)).toEqual(left);
-  duties.send({ type: 'form.change', fields: { title: draft.title } });
+  form().send({ type: 'form.change', fields: { title: draft.title } });
   expect(forms.at(-1)).toBeNull();
-  duties.send({ type: 'form.change', fields });
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.change', fields });
+  form().send({ type: 'form.submit' });
   expect(forms.at(-1)).toEqual({ ...left, standing: 0 });
   refuse('record.gone');
   expect(forms.at(-1)).toEqual(left);
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.submit' });
   accept();
   expect(forms.at(-1)).toBeNull();
 });
 
 it('opens a form that was left again, unless one more says by now what it wrote', () => {
-  const { duties } = openDuties(left);
-  expect(duties.getSnapshot()).toMatchObject({
+  const { form } = openDuties(left);
+  expect(form().getSnapshot()).toMatchObject({
     value: { editing: 'fresh' },
     context: { start: draft, duty: typed, before: null },
   });
   const submitted = { ...left, standing: 0 };
-  expect(openDuties(submitted).duties.getSnapshot().value).toEqual({ editing: 'fresh' });
+  expect(openDuties(submitted).duties.getSnapshot().value).toBe('editing');
   const written = schoolOf({ ...base, title: 'Archivar todo' });
   const { duties: stored, forms } = openDuties(submitted, written);
   expect(stored.getSnapshot().value).toBe('resting');
   expect(forms).toEqual([null]);
   const again = { ...left, standing: 1 };
-  expect(openDuties(again, written).duties.getSnapshot().value).toEqual({ editing: 'fresh' });
+  expect(openDuties(again, written).duties.getSnapshot().value).toBe('editing');
 });
 
 it('takes for saved what stands as it is tidied, of an edit only in the one that it edits', () => {
@@ -168,7 +192,7 @@ it('takes for saved an activity whose time stands as it is stored', () => {
     duty: { kind: 'activity', draft: entry, base: null },
     standing: 0,
   };
-  expect(openDuties(kept).duties.getSnapshot().value).toEqual({ editing: 'fresh' });
+  expect(openDuties(kept).duties.getSnapshot().value).toBe('editing');
   const stored = { ...entry, id: 3, time: '09:00', employee: 'Rosa' };
   const { duties } = openDuties(kept, { ...emptySchool, activities: [stored] });
   expect(duties.getSnapshot().value).toBe('resting');
@@ -176,63 +200,63 @@ it('takes for saved an activity whose time stands as it is stored', () => {
 
 it('counts, when it asks, those that say already what is written', () => {
   const equal = { ...base, title: 'Archivar todo' };
-  const { duties, forms } = openDuties(null, schoolOf(equal, { ...equal, id: 8 }));
+  const { duties, form, forms } = openDuties(null, schoolOf(equal, { ...equal, id: 8 }));
   duties.send({ type: 'duty.open', duty });
-  duties.send({ type: 'form.change', fields });
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.change', fields });
+  form().send({ type: 'form.submit' });
   expect(forms.at(-1)).toEqual({ ...left, standing: 2 });
 });
 
 it('goes on with what is stored where the one it changes was changed or deleted elsewhere', () => {
-  const { asked, duties, refuse, setRecords } = openDuties(null, schoolOf(base));
+  const { asked, duties, form, refuse, setRecords } = openDuties(null, schoolOf(base));
   const now = { ...base, detail: 'Hasta el viernes' };
   duties.send({ type: 'duty.open', duty: edited });
-  duties.send({ type: 'form.change', fields });
+  form().send({ type: 'form.change', fields });
   setRecords(schoolOf(now));
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({ command: { base } });
   refuse('record.conflict');
-  expect(duties.getSnapshot().context).toMatchObject({ before: base, duty: { base: now } });
-  duties.send({ type: 'duty.save' });
+  expect(form().getSnapshot().context).toMatchObject({ before: base, duty: { base: now } });
+  form().send({ type: 'form.submit' });
   const joined = { ...typed.draft, detail: now.detail };
   expect(asked.at(-1)).toMatchObject({ command: { base: now, draft: joined } });
   setRecords(schoolOf());
   refuse('record.gone');
-  expect(duties.getSnapshot().context).toMatchObject({ before: now, duty: { base: null } });
-  duties.send({ type: 'duty.save' });
+  expect(form().getSnapshot().context).toMatchObject({ before: now, duty: { base: null } });
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({ command: { base: null, draft: joined } });
 });
 
 it('goes on with the one it changes where that comes back', () => {
-  const { duties, setRecords } = openDuties(leftEdit, schoolOf());
+  const { form, setRecords } = openDuties(leftEdit, schoolOf());
   setRecords(schoolOf(base));
-  expect(duties.getSnapshot().context).toMatchObject({ before: null, duty: leftEdit.duty });
-  expect(openDuties(leftEdit, schoolOf()).duties.getSnapshot().context.duty?.base).toBeNull();
+  expect(form().getSnapshot().context).toMatchObject({ before: null, duty: leftEdit.duty });
+  expect(openDuties(leftEdit, schoolOf()).form().getSnapshot().context.duty.base).toBeNull();
 });
 
 it('never writes on what changed unseen where the store refuses for another reason', () => {
-  const { asked, duties, refuse, setRecords } = openDuties(null, schoolOf(base));
+  const { asked, duties, form, refuse, setRecords } = openDuties(null, schoolOf(base));
   duties.send({ type: 'duty.open', duty: edited });
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.submit' });
   setRecords(schoolOf({ ...base, detail: 'Hasta el viernes' }));
   refuse('record.incomplete');
-  duties.send({ type: 'duty.save' });
+  form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({ command: { base } });
 });
 
 it('opens a form that was left on one that is gone as that of a new one', () => {
-  const { duties } = openDuties(leftEdit, schoolOf());
-  expect(duties.getSnapshot().context).toMatchObject({ before: base, duty: { ...typed } });
-  const { duties: still } = openDuties(leftEdit, schoolOf({ ...base, detail: 'Otro' }));
-  expect(still.getSnapshot().context).toMatchObject({ before: null, duty: leftEdit.duty });
+  const { form } = openDuties(leftEdit, schoolOf());
+  expect(form().getSnapshot().context).toMatchObject({ before: base, duty: { ...typed } });
+  const still = openDuties(leftEdit, schoolOf({ ...base, detail: 'Otro' }));
+  expect(still.form().getSnapshot().context).toMatchObject({ before: null, duty: leftEdit.duty });
 });
 
 it('keeps what is typed while the store decides', () => {
-  const { duties, forms, refuse } = openDuties();
+  const { duties, form, forms, refuse } = openDuties();
   duties.send({ type: 'duty.open', duty });
-  duties.send({ type: 'form.change', fields });
-  duties.send({ type: 'duty.save' });
-  duties.send({ type: 'form.change', fields: { detail: 'Por año' } });
+  form().send({ type: 'form.change', fields });
+  form().send({ type: 'form.submit' });
+  form().send({ type: 'form.change', fields: { detail: 'Por año' } });
   refuse('record.incomplete');
   expect(forms.at(-1)).toMatchObject({ duty: { draft: { ...fields, detail: 'Por año' } } });
 });
