@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
+import type { FieldOf } from '../../../machines/registers/fields.ts';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import type { PastGroup, Student } from '../../../machines/school/peopleShapes.ts';
 import type { Group } from '../../../machines/school/courseShapes.ts';
@@ -155,7 +156,7 @@ interface GroupSinceProps {
  * The group by its id, or by its name, marked, when that is of one that is gone; days blank until one is
  * chosen.
  */
-type StudentValues = Record<'name' | 'career' | 'group' | 'groupSince' | 'enrollmentDate', string>;
+type StudentValues = Record<FieldOf<'students'>, string>;
 
 /** Groups that were deleted: students keep their name, and so does a form. */
 function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
