@@ -1,5 +1,5 @@
 import type { PDFImage, PDFPage, RGB } from 'pdf-lib';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { rgb } from 'pdf-lib';
 import type { AttendanceRoll, RollRow } from '../../machines/lessons/attendanceRolls.ts';
 import type { Mark } from '../../machines/lessons/justifications.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
@@ -16,15 +16,10 @@ import {
   weekdayLetter,
 } from '../strings/rolls.ts';
 import { monthText } from '../strings/studentFile.ts';
-import type { LoadWideFont } from './pdfText.ts';
-import { PdfText, ink } from './pdfText.ts';
-
-interface RollPdfOptions {
-  settings: Settings;
-  /** A PNG, or null to do without. */
-  logo: Uint8Array | null;
-  loadWideFont: LoadWideFont;
-}
+import type { PdfOptions } from './openPdf.ts';
+import { openPdf } from './openPdf.ts';
+import type { PdfText } from './pdfText.ts';
+import { ink } from './pdfText.ts';
 
 /** Letter on its side, in points. */
 const page = { width: 792, height: 612 };
@@ -76,22 +71,11 @@ interface Drawing {
 }
 
 /** A roll on letter pages, each with its heading, its days and a line to sign. */
-export async function writeRollPdf(
-  roll: AttendanceRoll,
-  { settings, logo, loadWideFont }: RollPdfOptions,
-): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const { name, address, phone } = settings.school;
+export async function writeRollPdf(roll: AttendanceRoll, options: PdfOptions): Promise<Uint8Array> {
   const { group, subject, month, teachers, rows } = roll;
-  const texts = [name, address, phone, group, subject, ...teachers, ...rows.map((row) => row.name)];
-  const text = await PdfText.open(document, texts, loadWideFont);
-  const image = logo && (await document.embedPng(logo).catch(() => null));
+  const texts = [group, subject, ...teachers, ...rows.map(({ name }) => name)];
   const title = `${rollTitle}: ${group}, ${subject}, ${monthText(month)}`;
-  document.setTitle(title, { showInWindowTitleBar: true });
-  document.setLanguage('es-MX');
-  document.setAuthor(name);
-  document.setCreator('Plantel');
-  document.setProducer('Plantel');
+  const { document, text, image } = await openPdf(title, texts, options);
 
   const parts = partsOf(roll);
   const mostLines = Math.max(...parts.map((part) => part.rows.length)) + 1;
@@ -99,7 +83,7 @@ export async function writeRollPdf(
   const drawing = { roll, text, rowHeight: Math.min(tallestRow, room / mostLines) };
   for (const [index, part] of parts.entries()) {
     const sheet = document.addPage([page.width, page.height]);
-    drawHeading(sheet, { roll, settings, text, image });
+    drawHeading(sheet, { roll, settings: options.settings, text, image });
     drawTable(sheet, drawing, part);
     drawFoot(sheet, drawing, `Página ${index + 1} de ${parts.length}`);
     if (index % 10 === 9) await pause();

@@ -1,5 +1,4 @@
-import type { PDFImage, PDFPage } from 'pdf-lib';
-import { PDFDocument } from 'pdf-lib';
+import type { PDFDocument, PDFImage, PDFPage } from 'pdf-lib';
 import { spanOfRun } from '../../machines/payroll/runs.ts';
 import type { CancelledRecord, PayslipRecord } from '../../machines/payroll/corrections.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
@@ -13,14 +12,12 @@ import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
 import { drawAnnex } from './payslipAnnex.ts';
 import { classesOf, drawClasses, haveRoom } from './payslipClasses.ts';
 import { accent, gray, left, middle, page, right, shade } from './payslipPage.ts';
-import type { LoadWideFont } from './pdfText.ts';
-import { PdfText, ink, stampRed } from './pdfText.ts';
+import type { PdfOptions } from './openPdf.ts';
+import { openPdf } from './openPdf.ts';
+import type { PdfText } from './pdfText.ts';
+import { ink, stampRed } from './pdfText.ts';
 
-export interface PayslipOptions {
-  settings: Settings;
-  /** A PNG, or null to do without. */
-  logo: Uint8Array | null;
-  loadWideFont: LoadWideFont;
+export interface PayslipOptions extends PdfOptions {
   /** Called with the count after each payslip. */
   onWritten?: (written: number) => void;
   signal?: AbortSignal;
@@ -32,12 +29,9 @@ const longestWork = 25;
 /** One document, a letter page for each record and what it has no room for after it; throws when the signal aborts it. */
 export async function writePayslips(
   records: readonly PayslipRecord[],
-  { settings, logo, loadWideFont, onWritten, signal }: PayslipOptions,
+  { onWritten, signal, ...options }: PayslipOptions,
 ): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  describe(document, records, settings);
-  const { school } = settings;
-  const texts = [school.name, school.address, school.phone, school.email];
+  const { settings } = options;
   const people = records.flatMap((record) => [
     record.name,
     record.position,
@@ -45,10 +39,9 @@ export async function writePayslips(
     ...classesOf(record).flatMap(({ activity, group, titular = '' }) => [activity, group, titular]),
     ...('cancelled' in record ? [record.cancelled.reason] : []),
   ]);
-  await pause();
-  const text = await PdfText.open(document, [...texts, ...people], loadWideFont);
-  await pause();
-  const image = logo && (await document.embedPng(logo).catch(() => null));
+  const texts = [settings.school.email, ...people];
+  const { document, text, image } = await openPdf(titleOf(records), texts, options);
+  document.setSubject('Recibo de nómina');
   const slip = { text, settings, image, formats: formatsOf(settings.system) };
   await pause();
   let since = performance.now();
@@ -67,22 +60,11 @@ export async function writePayslips(
   return bytes;
 }
 
-function describe(
-  document: PDFDocument,
-  records: readonly PayrollRecord[],
-  { school }: Settings,
-): void {
+function titleOf(records: readonly PayrollRecord[]): string {
   const { employeeId = '', payPeriod = '', cutOff = '' } = records[0] ?? {};
-  const title =
-    records.length === 1
-      ? `Recibo de nómina ${employeeId} ${payPeriod}`
-      : `Recibos de nómina, corte ${cutOff}`;
-  document.setTitle(title, { showInWindowTitleBar: true });
-  document.setLanguage('es-MX');
-  document.setAuthor(school.name);
-  document.setSubject('Recibo de nómina');
-  document.setCreator('Plantel');
-  document.setProducer('Plantel');
+  return records.length === 1
+    ? `Recibo de nómina ${employeeId} ${payPeriod}`
+    : `Recibos de nómina, corte ${cutOff}`;
 }
 
 interface Slip {

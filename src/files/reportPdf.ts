@@ -1,5 +1,5 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { rgb } from 'pdf-lib';
 import type { Cell, ColumnCode, Report } from '../../machines/reports/reports.ts';
 import { filedCycles } from '../../machines/school/cycles.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
@@ -14,15 +14,9 @@ import {
   reportTitles,
 } from '../strings/reports.ts';
 import { pause } from '../loading/pause.ts';
-import type { LoadWideFont } from './pdfText.ts';
-import { PdfText } from './pdfText.ts';
-
-interface ReportPdfOptions {
-  settings: Settings;
-  /** A PNG, or null to do without. */
-  logo: Uint8Array | null;
-  loadWideFont: LoadWideFont;
-}
+import type { PdfOptions } from './openPdf.ts';
+import { openPdf } from './openPdf.ts';
+import type { PdfText } from './pdfText.ts';
 
 /** Letter on its side, in points. */
 const page = { width: 792, height: 612 };
@@ -38,27 +32,14 @@ const shade = rgb(0.94, 0.96, 0.98);
 const accent = rgb(0.16, 0.34, 0.81);
 
 /** A report on letter pages, each with the school's heading, the column names and its number. */
-export async function writeReportPdf(
-  report: Report,
-  { settings, logo, loadWideFont }: ReportPdfOptions,
-): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
+export async function writeReportPdf(report: Report, options: PdfOptions): Promise<Uint8Array> {
+  const { settings } = options;
   const formats = formatsOf(settings.system);
   const { columns, totals } = report;
   const rows = report.rows.map((row) => textsOf(row, columns, formats));
-  const { name, address, phone } = settings.school;
   const filed = filedText(filedCycles(settings.school, report.period), formats);
-  const text = await PdfText.open(
-    document,
-    [name, address, phone, filed, ...rows.flat()],
-    loadWideFont,
-  );
-  const image = logo && (await document.embedPng(logo).catch(() => null));
-  document.setTitle(titleOf(report, formats), { showInWindowTitleBar: true });
-  document.setLanguage('es-MX');
-  document.setAuthor(name);
-  document.setCreator('Plantel');
-  document.setProducer('Plantel');
+  const texts = [filed, ...rows.flat()];
+  const { document, text, image } = await openPdf(titleOf(report, formats), texts, options);
 
   const places = placesOf(columns, rows);
   const summed = totals

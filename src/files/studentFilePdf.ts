@@ -1,5 +1,5 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { rgb } from 'pdf-lib';
 import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import { fileInCycle, studentFile } from '../../machines/lessons/studentFile.ts';
@@ -16,8 +16,10 @@ import type { DownloadableFile } from './download.ts';
 import { loadLogo } from './logo.ts';
 import { loadWideFont } from './loadWideFont.ts';
 import { pause } from '../loading/pause.ts';
-import type { LoadWideFont } from './pdfText.ts';
-import { PdfText, ink } from './pdfText.ts';
+import type { PdfOptions } from './openPdf.ts';
+import { openPdf } from './openPdf.ts';
+import type { PdfText } from './pdfText.ts';
+import { ink } from './pdfText.ts';
 import type { Line } from './studentFileLines.ts';
 import { left, linesOf, page, right, size, textsOf } from './studentFileLines.ts';
 
@@ -50,44 +52,28 @@ export async function studentFilePdf(
   };
 }
 
-interface StudentFileOptions {
-  settings: Settings;
+interface StudentFileOptions extends PdfOptions {
   /** What the file is of, or null: of all. */
   cycle: Cycle | null;
   /** The day it is written on. */
   today: string;
-  /** A PNG, or null to do without. */
-  logo: Uint8Array | null;
-  loadWideFont: LoadWideFont;
 }
 
 /** A student's file on letter pages, each with the school's heading and its number. */
 export async function writeStudentFile(
   file: StudentFile,
-  { settings, cycle, today, logo, loadWideFont: loadFont }: StudentFileOptions,
+  { cycle, today, ...options }: StudentFileOptions,
 ): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
+  const { settings } = options;
   const formats = formatsOf(settings.system);
-  const { name, address, phone } = settings.school;
   const facts = [
     ...factsOf(file, formats, settings.school),
     ...cycleFacts(settings.school, cycle, formats),
   ];
-  const content = textsOf(file, facts);
-  const text = await PdfText.open(
-    document,
-    [name, address, phone, file.name, ...content],
-    loadFont,
-  );
-  const lines = linesOf(file, { facts, formats, text });
-  const image = logo && (await document.embedPng(logo).catch(() => null));
-  document.setTitle(`Expediente de ${file.name}`, { showInWindowTitleBar: true });
-  document.setLanguage('es-MX');
-  document.setAuthor(name);
-  document.setCreator('Plantel');
-  document.setProducer('Plantel');
-
-  const pages = inPages(lines);
+  const title = `Expediente de ${file.name}`;
+  const texts = [file.name, ...textsOf(file, facts)];
+  const { document, text, image } = await openPdf(title, texts, options);
+  const pages = inPages(linesOf(file, { facts, formats, text }));
   for (const [index, own] of pages.entries()) {
     const sheet = document.addPage([page.width, page.height]);
     drawHeading(sheet, { file, settings, text, image, on: formats.day(today) });
