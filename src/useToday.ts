@@ -20,12 +20,24 @@ function useClockFact(read: (milliseconds: number) => string): string {
   return fact;
 }
 
-/** Calls now and then, and as the page is seen again: a laptop sleeps. Returns what ends it. */
+const told = new Set<() => void>();
+let timer = 0;
+
+/** Calls now and then, and as the page is seen again: a laptop sleeps. All have one timer. Returns what ends it. */
 export function watchClock(tell: () => void): () => void {
-  const timer = setInterval(tell, 15_000);
-  document.addEventListener('visibilitychange', tell);
+  told.add(tell);
+  if (told.size === 1) {
+    timer = window.setInterval(tellAll, 15_000);
+    document.addEventListener('visibilitychange', tellAll);
+  }
   return () => {
+    told.delete(tell);
+    if (told.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', tellAll);
   };
+}
+
+function tellAll(): void {
+  for (const tell of told) tell();
 }
