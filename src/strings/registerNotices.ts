@@ -1,3 +1,4 @@
+import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import {
   deletedWords,
@@ -16,35 +17,33 @@ import { rangeText, tooLongText } from './ranges.ts';
 
 /** What is told of the registers, their records and imports. */
 export const registerNotices = {
-  'admin.created': success('Administrador registrado', 'El administrador ha sido registrado.'),
-  'admin.updated': success('Administrador actualizado', 'Los datos han sido actualizados.'),
-  'admin.deleted': success('Administrador eliminado', 'El administrador ha sido eliminado.'),
+  'admin.created': personRegistered('Administrador registrado'),
+  'admin.updated': dataSaved('Administrador actualizado'),
+  'admin.deleted': personDeleted('Administrador eliminado'),
   'admin.onlyOne': error('Error', 'No se puede eliminar el único administrador.'),
   'admin.ownAccount': error('Error', 'No puedes eliminar tu propia cuenta de administrador.'),
   'account.saved': success('Cuenta actualizada', 'Tus datos han sido guardados.'),
   'account.office': error('No se guardó', 'En este equipo tu cuenta la cambia la dirección.'),
-  'teacher.created': (details) =>
-    success('Profesor registrado', `El profesor ha sido registrado.${inheritedClasses(details)}`),
-  'teacher.updated': success('Profesor actualizado', 'Los datos han sido actualizados.'),
-  'teacher.deleted': success('Profesor eliminado', 'El profesor ha sido eliminado.'),
-  'staff.created': (details) =>
-    success('Personal registrado', `El empleado ha sido registrado.${inheritedClasses(details)}`),
-  'staff.updated': success('Personal actualizado', 'Los datos han sido actualizados.'),
-  'staff.deleted': success('Personal eliminado', 'El empleado ha sido eliminado.'),
-  'student.created': success('Estudiante inscrito', 'El estudiante ha sido inscrito.'),
-  'student.updated': success('Estudiante actualizado', 'Los datos han sido actualizados.'),
-  'student.deleted': success('Estudiante eliminado', 'El estudiante ha sido eliminado.'),
+  'teacher.created': personRegistered('Profesor registrado'),
+  'teacher.updated': dataSaved('Profesor actualizado'),
+  'teacher.deleted': personDeleted('Profesor eliminado'),
+  'staff.created': personRegistered('Personal registrado'),
+  'staff.updated': dataSaved('Personal actualizado'),
+  'staff.deleted': personDeleted('Personal eliminado'),
+  'student.created': ({ name }) => success('Estudiante inscrito', `Se inscribió a ${name}.`),
+  'student.updated': dataSaved('Estudiante actualizado'),
+  'student.deleted': personDeleted('Estudiante eliminado'),
   'student.withdrawn': withdrawnWords,
-  'course.created': success('Curso creado', 'El curso ha sido creado.'),
-  'course.updated': success('Curso actualizado', 'Los datos han sido actualizados.'),
-  'course.deleted': success('Curso eliminado', 'El curso ha sido eliminado.'),
+  'course.created': ({ name }) => success('Curso creado', `Se creó el curso ${name}.`),
+  'course.updated': dataSaved('Curso actualizado', 'del curso'),
+  'course.deleted': ({ name }) => success('Curso eliminado', `Se eliminó el curso ${name}.`),
   'course.hasGroups': error(
     'Error al eliminar',
     'No se puede eliminar el curso porque tiene grupos asociados. Elimine los grupos primero.',
   ),
   'course.taken': ({ name }) => error('Error', `Ya existe un curso con el nombre ${name}.`),
   'group.created': success('Grupo creado', 'El nuevo grupo ha sido añadido al curso.'),
-  'group.updated': success('Grupo actualizado', 'Los datos han sido actualizados.'),
+  'group.updated': dataSaved('Grupo actualizado', 'del grupo'),
   'group.deleted': success('Grupo eliminado', 'El grupo ha sido eliminado permanentemente.'),
   'group.taken': ({ name }) => error('Error', `Ya existe un grupo con el ID ${name}.`),
   'group.leftBehind': ({ name }) =>
@@ -55,7 +54,7 @@ export const registerNotices = {
   'group.unknown': ({ group }) =>
     error('Error', `No se encontraron detalles para el grupo ${group}`),
   'classroom.created': success('Salón creado', 'El salón ha sido añadido al sistema.'),
-  'classroom.updated': success('Salón actualizado', 'Los datos han sido actualizados.'),
+  'classroom.updated': dataSaved('Salón actualizado', 'del salón'),
   'classroom.deleted': success('Salón eliminado', 'El salón ha sido eliminado del sistema.'),
   'classroom.taken': ({ name }) => error('Error', `Ya existe un salón con el nombre ${name}.`),
   'classroom.leftBehind': ({ name }) =>
@@ -97,6 +96,19 @@ export const registerNotices = {
     ),
   'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
 } satisfies Partial<Record<NoticeCode, Words>>;
+
+function personRegistered(title: string) {
+  return (details: ChangeDetails) =>
+    success(title, `Se registró a ${details['name']}.${inheritedClasses(details)}`);
+}
+
+function dataSaved(title: string, of = 'de') {
+  return ({ name }: ChangeDetails) => success(title, `Se guardaron los datos ${of} ${name}.`);
+}
+
+function personDeleted(title: string) {
+  return ({ name }: ChangeDetails) => success(title, `Se eliminó a ${name}.`);
+}
 
 function leftOut(failed: number): string {
   return failed === 1

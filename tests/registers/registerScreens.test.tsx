@@ -192,7 +192,7 @@ describe('teachers', () => {
       expect(store.school.teachers).not.toBe(before);
     });
     expect(await screen.findByText('Profesor registrado')).toBeInTheDocument();
-    expect(screen.getByText('El profesor ha sido registrado.')).toBeInTheDocument();
+    expect(screen.getByText('Se registró a Elena Ruiz.')).toBeInTheDocument();
     expect(store.school.teachers.at(-1)).toMatchObject({
       name: 'Elena Ruiz',
       paymentType: 'weekly',
