@@ -562,6 +562,7 @@ test("today's classes are asked for once they are over", async () => {
   });
   const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
   expect(within(card).getByText('2 clases sin registrar')).toBeVisible();
+  expect(screen.getByText(/^\d+ clases sin registrar, 1 de hoy$/)).toBeVisible();
   expect(within(card).getByText('Miércoles 10/09/2025 · 10:00 – 11:00 · Salón 1')).toBeVisible();
 });
 

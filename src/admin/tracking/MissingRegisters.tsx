@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
+import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
 import {
   filterMissing,
   missingByTeacher,
@@ -11,7 +12,7 @@ import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
-import { counted } from '../../strings/counted.ts';
+import { counted, writeCount } from '../../strings/counted.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { useLastDay } from '../../lessons/useLastDay.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
@@ -60,7 +61,7 @@ export function MissingRegisters({
         { name: 'desde', label: 'Desde', initial: week.from },
         { name: 'hasta', label: 'Hasta', initial: week.to },
       ]}
-      count={counted(found.length, 'clase sin registrar', 'clases sin registrar')}
+      count={countText(found, today)}
       empty={found.length === 0 ? empty : null}
     >
       <Button
@@ -83,4 +84,11 @@ export function MissingRegisters({
       />
     </TrackingList>
   );
+}
+
+/** Today's are told apart: reminders leave them out, as their day is not over. */
+function countText(missing: readonly MissingRegister[], today: string): string {
+  const all = counted(missing.length, 'clase sin registrar', 'clases sin registrar');
+  const late = missing.filter(({ scheduled }) => scheduled.date === today).length;
+  return late === 0 ? all : `${all}, ${writeCount(late)} de hoy`;
 }
