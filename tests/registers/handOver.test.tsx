@@ -109,6 +109,13 @@ it("an ill teacher's classes are covered for a day, and stay theirs", async () =
   expect(dialog.getByText('1 clase, el 10/09/2025')).toBeVisible();
   expect(dialog.queryByLabelText('Cálculo · ENG-SAT')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Suplente'), 'Miguel Soto Vargas — libre');
+  const since = dialog.getByLabelText('Desde');
+  for (const day of ['11/09/2025', '10/09/2025']) {
+    await user.clear(since);
+    await write(user, since, day);
+    await user.tab();
+    expect(until).toHaveValue(day);
+  }
   await user.clear(until);
   await write(user, until, '09/09/2025');
   await user.tab();

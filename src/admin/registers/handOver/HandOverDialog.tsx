@@ -127,7 +127,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
         onChange={(value) => {
           setWay(value);
           // Somebody ill is away for a day at least.
-          if (value === 'covered' && span.until === '') span.setUntil(span.since);
+          if (value === 'covered' && span.until === '') span.setUntil(null);
           if (value === 'given' && span.until === span.since) span.setUntil('');
         }}
       >

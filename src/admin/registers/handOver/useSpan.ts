@@ -7,7 +7,8 @@ export interface WrittenSpan {
   since: string;
   until: string;
   setSince: (day: string) => void;
-  setUntil: (day: string) => void;
+  /** Null for the first day, whichever that becomes. */
+  setUntil: (day: string | null) => void;
   sinceFault: string | null;
   untilFault: string | null;
   /** Null while they are none. */
@@ -17,7 +18,8 @@ export interface WrittenSpan {
 /** From a local calendar day on, without an end at first. */
 export function useSpan(first: string): WrittenSpan {
   const [since, setSince] = useState(first);
-  const [until, setUntil] = useState('');
+  const [written, setUntil] = useState<string | null>('');
+  const until = written ?? (isDay(since) ? since : '');
   const sinceFault = isDay(since) ? null : 'Escribe desde qué día.';
   const untilFault = faultOfUntil(until, since);
   const isSpan = sinceFault === null && untilFault === null;
