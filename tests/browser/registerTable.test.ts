@@ -111,6 +111,30 @@ test('a teacher’s classes are passed on from their row by a finger', async () 
   await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('on a phone a table keeps each heading in one line and ends a long name after its third', async () => {
+  const school = seededSchool(today);
+  const [room, ...rooms] = school.classrooms;
+  const name = 'Laboratorio de Ciencias Experimentales y Taller de Robótica '.repeat(2).trim();
+  const { page } = await openApp({
+    at: new Date(`${today}T09:00:00-06:00`),
+    path: '/admin/classrooms',
+    viewport: phone,
+    storage: storedSchool({ ...school, classrooms: [{ ...room!, name }, ...rooms] }, 'admin'),
+  });
+  await page.getByText('Tabla', { exact: true }).click();
+  const heading = page.getByRole('columnheader', { name: 'Capacidad' }).locator('span');
+  const lines = await heading.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const cell = page.getByRole('cell', { name, exact: true });
+  const hidden = (one: Element) => one.scrollHeight - one.clientHeight;
+  expect(await cell.evaluate(hidden)).toBe(0);
+  expect(await cell.locator('span').evaluate(hidden)).toBeGreaterThan(0);
+});
+
 test('on paper each sheet of a table has its heads, and nothing to press', async () => {
   const school = generateSchool({ size: 300, seed: 1, today, base: seededSchool(today) });
   const { page } = await openApp({

@@ -77,7 +77,7 @@ export function SortedTable<Item>({
                 data-selected={mark}
                 title={typeof content === 'string' ? content : undefined}
               >
-                {content}
+                {place === 0 && typeof content === 'string' ? <span>{content}</span> : content}
               </div>
             );
           })}

@@ -182,7 +182,7 @@ const columns: {
       id: 'capacidad',
       label: fieldLabels.classrooms.capacity,
       value: ({ capacity }) => capacity,
-      width: 100,
+      width: 120,
       share: 1,
     },
     statusColumn(({ status }) => status),
