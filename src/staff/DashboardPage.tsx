@@ -19,6 +19,7 @@ import { coverWords } from '../strings/cover.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import rows from '../ui/rows.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import thumb from '../ui/thumb.module.css';
 import { useToday } from '../useToday.ts';
 import type { StaffIdentity } from './forStaff.tsx';
 import { forStaff } from './forStaff.tsx';
@@ -88,7 +89,7 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
             {pending.length === 0 ? (
               <Text c="dimmed">No tienes tareas pendientes.</Text>
             ) : (
-              <Anchor component={Link} href="/staff/tasks" size="sm">
+              <Anchor component={Link} href="/staff/tasks" size="sm" className={thumb.link}>
                 {`Ver ${counted(pending.length, 'tarea', 'tareas')}`}
               </Anchor>
             )}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { roles } from '../../machines/school/words.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
@@ -27,7 +28,7 @@ import { tickContrasts } from './harness/tickContrasts.ts';
 
 const friday = new Date('2025-08-08T09:30:00-06:00');
 
-/** The first load on the seed's own day, with a class missing its record and one that has it. */
+/** The first load on the seed's own day, with a task, a class missing its record and one that has it. */
 function lively(): School {
   const school = withClasses(
     withStudents(seededSchool('2025-08-08'), 'MATH-ADV', ['Ana Núñez', 'Beto Ruiz']),
@@ -41,7 +42,16 @@ function lively(): School {
   const session = { ...newLesson(school, scheduled, 1), topic: 'Límites' };
   const todays = { ...classEntry({ startTime: '10:00' }), date: '2025-08-08' };
   const todaysLesson = { ...newLesson(school, todays, 1), topic: 'Series' };
-  return { ...school, classSessions: [session, todaysLesson] };
+  const task: Task = {
+    id: 1,
+    title: 'Entregar boletas',
+    detail: '',
+    due: '2025-08-11',
+    employee: 'Rosa Jiménez Luna',
+    employeeId: 'staff-5',
+    status: 'Pendiente',
+  };
+  return { ...school, classSessions: [session, todaysLesson], tasks: [task] };
 }
 
 /** Pages of one record, which no menu has. */

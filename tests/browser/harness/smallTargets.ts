@@ -32,8 +32,9 @@ export function smallTargets(page: Page): Promise<string[]> {
 
     function isInSentence(one: HTMLElement): boolean {
       const { display } = getComputedStyle(one);
-      const around = one.parentElement?.textContent?.trim() ?? '';
-      return display === 'inline' && around !== one.textContent?.trim();
+      const beside = [...(one.parentElement?.childNodes ?? [])];
+      const isAmongWords = beside.some((node) => node instanceof Text && node.data.trim() !== '');
+      return display === 'inline' && isAmongWords;
     }
   });
 }
