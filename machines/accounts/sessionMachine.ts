@@ -24,6 +24,7 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | StoredClaim
   | { type: 'session.unattended' }
+  | { type: 'account.gone' }
   | { type: 'area.entered'; area: Role }
   | RecordsChanged;
 
@@ -198,6 +199,11 @@ export const sessionMachine = setup({
           description: 'Nobody was active in any tab for as long as the school allows.',
           target: 'signedOut',
           actions: ['forgetUser', 'clearStoredUser', 'noticeUnattended'],
+        },
+        'account.gone': {
+          description: "The school's server knows the account no more.",
+          target: 'signedOut',
+          actions: ['forgetUser', 'clearStoredUser', 'noticeAccountGone'],
         },
         'area.entered': {
           description: 'An address of another role was typed: its area stays closed.',

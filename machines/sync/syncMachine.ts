@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -42,6 +42,8 @@ export const syncMachine = setup({
     events: {} as SyncEvent,
     input: {} as SyncInput,
     tags: {} as SyncTag,
+    /** Whoever is signed in has no account any more. */
+    emitted: {} as { type: 'account.gone' },
   },
   actors: {
     change: changeMachine,
@@ -52,6 +54,8 @@ export const syncMachine = setup({
     /** Sends `connection.lost` and `network.returned` as the browser says that there is a network. */
     watchNetwork: fromCallback<SyncEvent>(notProvided),
     signIn: fromPromise<ServerSession>(notProvided),
+    /** Whether the account that was refused is known to the server. */
+    findAccount: fromPromise<boolean>(notProvided),
     /** Nudges at every change of the log; says when it hears no more. */
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(notProvided),
     /** Reads on in the log and thinks out what follows, kept before it is done; null where nothing does. */
@@ -77,6 +81,7 @@ export const syncMachine = setup({
     isRejected: ({ context: { failure } }) => failure === 'rejected' || failure === 'forbidden',
     isOutdated: ({ context: { failure } }) => failure === 'outdated',
     isFull: ({ context: { failure } }) => failure === 'full',
+    isGone: (_, { output }: { output: boolean }) => !output,
   },
   actions: {
     rememberOutbox: assign({ outbox: (_, { outbox }: { outbox: Outbox }) => outbox }),
@@ -95,6 +100,7 @@ export const syncMachine = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rememberFailure: assign((_, said: { failure: ServerFailure }) => said),
     forgetSession: assign({ session: null, round: null }),
+    tellGone: emit({ type: 'account.gone' }),
   },
 }).createMachine({
   id: 'sync',
@@ -262,9 +268,18 @@ export const syncMachine = setup({
     },
     rejected: {
       description:
-        'The server refuses this account: signing in again goes on, and nothing is lost.',
+        'The server refuses this account: signing in again goes on, and nothing is lost. Whose account is gone is told.',
       tags: 'rejected',
       entry: 'forgetSession',
+      invoke: {
+        id: 'findAccount',
+        src: 'findAccount',
+        onDone: {
+          guard: { type: 'isGone', params: ({ event }) => event },
+          actions: 'tellGone',
+        },
+        onError: { description: 'It stays unknown until they sign in again.' },
+      },
     },
     outdated: {
       description: 'The log is written in a newer form: this version can not read on.',

@@ -47,6 +47,8 @@ export function openSchoolServer(base: string): SchoolServer {
   };
   return {
     school,
+    hasAccount: async (role, user) =>
+      (await textAt(saltKey({ role, user }))) !== null || (await school()) === null,
     saltOf: async (role, user) => {
       const text = await textAt(saltKey({ role, user }));
       return (text === null ? null : readSalt(text)) ?? madeUpSalt(role, user);

@@ -103,6 +103,10 @@ export function createSyncActors(device: DeviceState) {
         return signIn();
       }
     }),
+    findAccount: fromPromise(async () => {
+      const { person } = await device.recall([]);
+      return person === null || openSchoolServer(serverPath).hasAccount(person.role, person.user);
+    }),
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>
       input.session.watch(
         (revision) => sendBack({ type: 'log.changed', revision, ahead: input.session.ahead() }),

@@ -97,7 +97,10 @@ const notices = {
   ),
   'session.signedIn': ({ name }) =>
     success(`Bienvenido, ${name}`, 'Has iniciado sesión correctamente.'),
-  'session.accountGone': error('Sesión cerrada', 'Tu cuenta ya no existe en este plantel.'),
+  'session.accountGone': error(
+    'Sesión cerrada',
+    'Tu cuenta ya no existe en este plantel. Pregunta en la administración.',
+  ),
   'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
   'session.unattended': ({ minutes }) =>
     info('Sesión cerrada', `Se cerró tras ${minutes} minutos de inactividad.`),

@@ -10,11 +10,15 @@ import { SyncStatus } from './SyncStatus.tsx';
 
 /** Carries changes between this device and its school as long as somebody is signed in. */
 export function SyncRoom() {
-  const { clock, persistence, school } = useApp();
+  const { clock, persistence, school, session } = useApp();
   const [machine] = useState(() =>
     syncMachine.provide({ actors: createSyncActors(openDeviceState(window)) }),
   );
   const sync = useFeature(machine, { input: { persistence, school } });
+  useEffect(() => {
+    const subscription = sync.on('account.gone', () => session.send({ type: 'account.gone' }));
+    return () => subscription.unsubscribe();
+  }, [session, sync]);
   useEffect(() => {
     const subscription = sync.subscribe((snapshot) => {
       if (snapshot.matches({ connected: 'upToDate' })) noteSynced(clock());

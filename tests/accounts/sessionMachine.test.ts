@@ -62,6 +62,7 @@ it('takes every transition', () => {
       { type: 'session.signIn', user },
       { type: 'session.signOut' },
       { type: 'session.unattended' },
+      { type: 'account.gone' },
       { type: 'area.entered', area: 'admin' },
       { type: 'area.entered', area: 'teacher' },
       { type: 'session.stored', claim: user },
@@ -234,5 +235,14 @@ describe('a session', () => {
     expect(stored).toBeNull();
     expect(notices).toEqual(['session.unattended']);
     expect(told).toEqual([{ minutes: 30 }]);
+  });
+
+  it("signs out whose account the school's server knows no more, and leaves their forms", () => {
+    const { notices, session } = start(user);
+    session.send({ type: 'account.gone' });
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(stored).toBeNull();
+    expect(formsDroppedOf).toEqual([]);
+    expect(notices).toEqual(['session.accountGone']);
   });
 });

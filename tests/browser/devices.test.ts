@@ -204,6 +204,13 @@ test('a phone joins the school that the office shares, and each has what the oth
   await isUpToDate();
   const again = await signInTo(server(), 'admin', 'admin', 'Gato.Azul.42');
   expect(again.id).toBe(1);
+
+  // Whose account the office deletes is signed out, whatever their phone shows.
+  await visit(office.page, '/admin/teachers');
+  const carlos = office.page.getByRole('article', { name: 'Carlos Ramírez López' });
+  await carlos.getByRole('button', { name: 'Eliminar' }).click();
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expectNotice(page, 'Sesión cerrada', 'Tu cuenta ya no existe en este plantel.');
   // What the browser says of every try without a network, and with the password of before.
   for (const problem of problems.splice(0)) {
     expect(problem).toMatch(/ERR_INTERNET_DISCONNECTED|status of 40[01]/);

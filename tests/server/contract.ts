@@ -130,6 +130,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
     test('refuses a wrong setup key, and is to whoever signs in as one that does not answer', async () => {
       expect(await failureOf(server.device().signInAsKeeper('otra'))).toBe('rejected');
       expect(await failureOf(signIn(server, office))).toBe('unreachable');
+      expect(await server.device().hasAccount(office.role, office.user)).toBe(true);
     });
 
     test('makes up the same salt each time, and another for another name', async () => {
@@ -529,6 +530,8 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect(await failureOf(other.append(0, [entryOf(otherTeacher, 'x')]))).toBe('rejected');
       expect(await failureOf(signIn(server, teacher))).toBe('rejected');
       expect(await failureOf(signIn(server, otherTeacher))).toBe('rejected');
+      const knows = ({ role, user }: ServerAccount) => server.device().hasAccount(role, user);
+      expect(await Promise.all([teacher, otherTeacher].map(knows))).toEqual([false, true]);
       const again = await signIn(server, quickAccount('teacher', 8, 'atorres', 'otra'));
       expect((await again.since(0)).entries).toEqual([]);
       await admin.deleteAccount(teacher);

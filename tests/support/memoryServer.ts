@@ -157,6 +157,9 @@ export class MemoryDevice implements SchoolServer {
   school: SchoolServer['school'] = () =>
     this.#run(({ base }) => (base ? { name: base.index.name } : null));
 
+  hasAccount: SchoolServer['hasAccount'] = (role, user) =>
+    this.#run(({ accounts, base }) => accounts.has(`${role}.${user}`) || base === null);
+
   saltOf: SchoolServer['saltOf'] = (role, user) =>
     this.#run(({ accounts }) => {
       const { salt, iterations } = accounts.get(`${role}.${user}`) ?? madeUpSalt(role, user);

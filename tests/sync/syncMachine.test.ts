@@ -39,6 +39,7 @@ describe('following the log of a school', () => {
       ],
       endings: {
         change: changeEndings,
+        findAccount: [{ output: true }, { output: false }, { error: new Error('silent') }],
         signIn: [{ output: session }, { output: office }, ...failing],
         readLog: [{ output: round }, { output: null }, ...failing],
         settle: [
@@ -228,6 +229,32 @@ describe('following the log of a school', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
     expect(tries).toBe(2);
     actor.stop();
+  });
+
+  it('tells that an account is gone which the server refuses and knows no more, and of no other', async () => {
+    const answers = [
+      () => Promise.resolve(false),
+      () => Promise.resolve(true),
+      () => Promise.reject(new ServerError('unreachable', '')),
+    ];
+    const told = await Promise.all(
+      answers.map(async (findAccount) => {
+        let count = 0;
+        const actor = started({
+          signIn: fromPromise(() => Promise.reject(new ServerError('rejected', ''))),
+          findAccount: fromPromise(findAccount),
+        });
+        actor.on('account.gone', () => (count += 1));
+        await waitFor(
+          actor,
+          (snapshot) =>
+            snapshot.matches('rejected') &&
+            snapshot.children.findAccount?.getSnapshot().status !== 'active',
+        );
+        return count;
+      }),
+    );
+    expect(told).toEqual([1, 0, 0]);
   });
 
   it('waits 1, 2, 4 … 60 seconds for a server that does not answer', async () => {
