@@ -118,13 +118,46 @@ const sentences = {
 
 /** Who did what, whatever the details: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
 export function changeSentence(change: Change, formats: Formats): string {
+  const { author, did } = toldOf(change, formats);
+  return `${author || 'Plantel'} ${did}.`;
+}
+
+/** The same of what was only asked, to whoever asked it: 'Pediste programar Inglés en Salón 2, 2025-08-08 a las 08:00'. */
+export function askedSentence(change: Change, formats: Formats): string {
+  return `Pediste ${toldOf(change, formats).did.replace(/^\p{L}+/u, infinitiveOf)}`;
+}
+
+const infinitives: Readonly<Record<string, string>> = {
+  abrió: 'abrir',
+  corrigió: 'corregir',
+  deshizo: 'deshacer',
+  devolvió: 'devolver',
+  dijo: 'decir',
+  dio: 'dar',
+  hizo: 'hacer',
+  inscribió: 'inscribir',
+  movió: 'mover',
+  protegió: 'proteger',
+  puso: 'poner',
+  recibió: 'recibir',
+  rehízo: 'rehacer',
+  repitió: 'repetir',
+  trajo: 'traer',
+  unió: 'unir',
+};
+
+function infinitiveOf(verb: string): string {
+  return infinitives[verb] ?? verb.replace(/ó$/, 'ar');
+}
+
+function toldOf(change: Change, formats: Formats): { author: string; did: string } {
   const details = sayableDetails(change.details);
   const { name, author } = toldAs(change, details);
   const sentence: Sentence | undefined = Object.hasOwn(sentences, name)
     ? sentences[name as ChangeName]
     : undefined;
   const words = typeof sentence === 'function' ? sentence(details, change, formats) : sentence;
-  return `${author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
+  return { author, did: words ?? 'hizo un cambio' };
 }
 
 /** An amount of whole centavos after what leads to it; nothing where a version before kept none. */

@@ -18,7 +18,7 @@ import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { useApp, useSchool, useUser } from '../AppContext.ts';
 import { leaveDraft } from '../storage/drafts.ts';
 import { formActions, formKeyOf } from '../storage/formDrafts.ts';
-import { changeSentence } from '../strings/changes.ts';
+import { askedSentence } from '../strings/changes.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { reasonText } from '../strings/sync.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -59,7 +59,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   return (
     <article aria-labelledby={titleId} className={classes.item}>
       <Text id={titleId} size="sm" fw={600}>
-        {changeSentence(change, formats)}
+        {askedSentence(change, formats)}
       </Text>
       <Text size="xs" c="dimmed">
         {day(dayOf(change.at))}, {timeOf(change.at)}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
 import { putClass, removeClass } from '../../machines/store/operations.ts';
-import { changeSentence } from '../../src/strings/changes.ts';
+import { askedSentence, changeSentence } from '../../src/strings/changes.ts';
 import { formatsOf } from '../../src/strings/format.ts';
 
 const slot = { date: '2025-08-08', classroom: 'Salón 2', startTime: '08:00' };
@@ -22,6 +22,18 @@ it('says who did what', () => {
   expect(sentence({})).toBe('Laura Méndez Ortega inscribió a Sofía Castillo Ríos.');
   expect(sentence({ name: 'school.seeded', author: '', details: {} })).toBe(
     'Plantel preparó los datos iniciales.',
+  );
+});
+
+it('says of what was only asked that it was asked', () => {
+  const asked = (part: Partial<Change>) =>
+    askedSentence({ ...change, ...part }, { day: (day) => day, money });
+  expect(asked({})).toBe('Pediste inscribir a Sofía Castillo Ríos');
+  expect(asked({ name: 'student.updated' })).toBe(
+    'Pediste actualizar al estudiante Sofía Castillo Ríos',
+  );
+  expect(asked({ name: 'payroll.allPaid', details: { count: 2, amount: 30_000 } })).toBe(
+    'Pediste procesar 2 pagos: $300.00',
   );
 });
 

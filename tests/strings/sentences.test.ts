@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../../machines/reports/reminders.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
 import type { ChangeName, NoticeCode } from '../../machines/store/codes.ts';
-import { changeSentence } from '../../src/strings/changes.ts';
+import { askedSentence, changeSentence } from '../../src/strings/changes.ts';
 import { formatsOf, fullDay, shortDay } from '../../src/strings/format.ts';
 import { enrolledTwiceText, namesakesText } from '../../src/strings/groupText.ts';
 import { noticeWords } from '../../src/strings/notices.ts';
@@ -62,6 +62,8 @@ describe('what is said, whatever the details', () => {
       fc.property(anyDetails, fc.array(anyOperation), (details, operations) => {
         const sentence = changeSentence({ ...change, name, details, operations }, formats);
         expect(sentence).toMatch(/^Laura Méndez Ortega .*\.$/s);
+        const asked = askedSentence({ ...change, name, details, operations }, formats);
+        expect(asked).toMatch(/^Pediste \p{L}+[aei]r\P{L}/u);
       }),
     );
   });

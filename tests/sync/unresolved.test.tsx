@@ -63,7 +63,7 @@ describe('what is to be resolved', () => {
     );
     const list = await openList(user);
     const item = within(list.getByRole('article'));
-    expect(item.getByText(/actualizó al estudiante Sofía C\.\./)).toBeVisible();
+    expect(item.getByText('Pediste actualizar al estudiante Sofía C.')).toBeVisible();
     expect(item.getByText('El registro cambió en otro equipo.')).toBeVisible();
     expect(item.getByText(/^Eva Prado lo cambió el /)).toBeVisible();
     const mine = item.getByRole('region', { name: 'Lo que pediste' });
