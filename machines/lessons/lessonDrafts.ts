@@ -92,7 +92,7 @@ function draftOfRegister(
  * The class that a lesson which is not stored is of by now: that at its time, or where that has gone, the
  * nearest it may be of that day of which nothing is stored.
  */
-function classNow(
+export function classNow(
   { schedules, classSessions }: School,
   lesson: Lesson,
 ): ScheduledClass | undefined {

@@ -6,6 +6,7 @@ import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import { beginRecording } from '../../machines/lessons/recordings.ts';
 import { classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { draftActorsOf, readStoredDrafts } from '../../src/storage/drafts.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -87,6 +88,37 @@ test('what was left of a class that is gone is thrown away from its row', async 
   await waitFor(() => expect(screen.queryByText(/Borrador de una clase/)).toBeNull());
   expect(draftKeys()).toEqual([]);
   expect(store.school.classSessions).toEqual([]);
+});
+
+test('what was left of a class that a substitute gives by now is a row of its own, which says so', async () => {
+  const { user, store } = await writeTopic();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const original = { ...classEntry(), date: '2025-09-10' };
+  const entry: ScheduleEntry = {
+    ...classEntry(),
+    substitute: 'Ana Torres Medina',
+    substituteId: 'teacher-2',
+  };
+  act(() =>
+    store.changeElsewhere({
+      type: 'schedule.save',
+      date: '2025-09-10',
+      original,
+      entry,
+      replaces: null,
+    }),
+  );
+  const pending = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  const text = within(pending).getByText(/Borrador de una clase que ahora da otra persona/);
+  const row = within(text.closest('li')!);
+  await user.click(row.getByRole('button', { name: 'Abrir borrador' }));
+  expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  expect(screen.getByText(/^Esta clase la da ahora otra persona\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText(/Borrador de una clase/)).toBeNull());
+  expect(draftKeys()).toEqual([]);
 });
 
 test('what was left of a class that is moved within its day waits at its new time, and in no row of its own', async () => {

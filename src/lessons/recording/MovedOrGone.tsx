@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { lostGroup, startNow } from '../../../machines/lessons/lessonDrafts.ts';
+import { isOthersNow } from '../../../machines/lessons/strandedDrafts.ts';
 
 /** A class, or its group, that the office took elsewhere, or away, while its register was open; in view wherever the form stands. */
 export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
@@ -9,6 +10,9 @@ export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
   const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
   const start = useSelector(recording, ({ context: { records, draft } }) =>
     draft.base === null ? startNow(records, draft) : draft.lesson.time,
+  );
+  const isOthers = useSelector(recording, ({ context: { records, draft } }) =>
+    isOthersNow(records, draft, draft.lesson.teacherId),
   );
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
     lostGroup(records, draft),
@@ -21,12 +25,19 @@ export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
       </Alert>
     );
   }
-  if (!isNew || start === time) return null;
+  if (!isNew || (start === time && !isOthers)) return null;
   return (
     <Alert color="marigold" variant="light" role="alert" flex="1 1 100%" py="xs">
-      {start === null
-        ? 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.'
-        : `Esta clase cambió de hora: ahora empieza a las ${start}.`}
+      {wordsOf(start, isOthers)}
     </Alert>
   );
+}
+
+function wordsOf(start: string | null, isOthers: boolean): string {
+  if (start === null) {
+    return 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.';
+  }
+  return isOthers
+    ? 'Esta clase la da ahora otra persona. Si la guardas, su sesión queda registrada también como tuya.'
+    : `Esta clase cambió de hora: ahora empieza a las ${start}.`;
 }

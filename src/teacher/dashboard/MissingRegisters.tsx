@@ -17,7 +17,7 @@ import rowClasses from '../../ui/rows.module.css';
 
 interface MissingRegistersProps {
   missing: readonly MissingRegister[];
-  /** Drafts of classes that are gone. */
+  /** Drafts of classes that are gone, or somebody else's to give. */
   stranded: readonly Lesson[];
   recording: RecordingRef;
   cancelling: CancellingRef | null;

@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { startNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { groupOf } from '../../../machines/lessons/lessons.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { strandedLessons } from '../../../machines/lessons/strandedDrafts.ts';
@@ -13,11 +14,12 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from '../../ui/rows.module.css';
 
-/** What a teacher wrote of classes that the timetable has no more, and did not save. */
+/** What a teacher wrote of classes that are theirs to give no more, and did not save. */
 export function useStranded(recording: RecordingRef): readonly Lesson[] {
   const drafts = useSelector(recording, ({ context }) => context.drafts);
   const records = useSelector(recording, ({ context }) => context.records);
-  return useMemo(() => strandedLessons(records, drafts), [records, drafts]);
+  const teacherId = useSelector(recording, ({ context }) => context.teacherId);
+  return useMemo(() => strandedLessons(records, drafts, teacherId), [records, drafts, teacherId]);
 }
 
 interface StrandedDraftsProps {
@@ -40,6 +42,10 @@ function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: Recor
   const titleId = useId();
   const formats = useFormats();
   const { date, time, subject, groupName } = lesson;
+  const isGone = useSelector(
+    recording,
+    ({ context: { records } }) => startNow(records, { lesson, base: null }) === null,
+  );
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -54,7 +60,9 @@ function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: Recor
         </Text>
         <Text size="sm" c="dimmed">
           {hasGroup(groupOf(lesson)) ? `Grupo ${groupName} · ` : ''}
-          Borrador de una clase que ya no está en el horario
+          {isGone
+            ? 'Borrador de una clase que ya no está en el horario'
+            : 'Borrador de una clase que ahora da otra persona'}
         </Text>
       </div>
       <div className={classes.actions}>
