@@ -4,6 +4,7 @@ import { fold } from '../../machines/kit/text.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { demoAccounts } from '../../machines/school/seedAccounts.ts';
 import { roles } from '../../machines/school/words.ts';
+import { joiningRefusal } from '../../machines/sync/commands/joining.ts';
 import { useSchool } from '../AppContext.ts';
 import type { FoundShared } from './findShared.ts';
 import classes from './LoginPage.module.css';
@@ -13,6 +14,8 @@ const unasked =
 const otherCase = 'Revisa las mayúsculas, las minúsculas y los acentos de tu usuario.';
 const unknown =
   'En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo hasta que la escuela se comparte.';
+const elsewhere =
+  ' Si la tuya se comparte ya, entra desde otro navegador o equipo: en este hay otra, que sigue como estaba.';
 
 interface UnknownAccountProps {
   name: string;
@@ -37,10 +40,11 @@ export function UnknownAccount({ name, shared }: UnknownAccountProps) {
   const isExample = useSchool((school) =>
     demoAccounts(school).some(({ user }) => alike.includes(user)),
   );
+  const isOwned = useSchool((school) => joiningRefusal(school)?.code === 'join.owned');
   if (asked === '' || (alike.length === 0 && shared)) return null;
   const isUnasked = shared === false && (alike.length === 0 || isExample);
   if (!isUnasked && alike.includes(asked)) return null;
-  const advice = alike.length > 0 ? otherCase : unknown;
+  const advice = alike.length > 0 ? otherCase : unknown + (isOwned ? elsewhere : '');
   return (
     <p role="status" className={classes.dimmed}>
       {isUnasked ? unasked : advice}

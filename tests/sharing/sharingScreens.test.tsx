@@ -107,6 +107,17 @@ describe('the login', () => {
     await waitFor(() => expect(screen.queryByText(told)).toBeNull());
   });
 
+  it('tells an account that is not of the school on this device where else to sign in', async () => {
+    const { user } = renderApp({ at, school: () => office });
+    await write(user, await screen.findByLabelText('Usuario'), 'docente77');
+    await write(user, screen.getByLabelText('Contraseña'), 'Otra.1234');
+    await user.selectOptions(screen.getByLabelText('Tipo de usuario'), 'teacher');
+    await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    expect(
+      await screen.findByText(/Si la tuya se comparte ya, entra desde otro navegador o equipo/),
+    ).toBeVisible();
+  });
+
   it("opens a school's file in place of the examples, and none that is something else", async () => {
     const { user, store } = renderApp({ at });
     await user.click(await screen.findByRole('button', { name: 'Abrir archivo de la escuela' }));
