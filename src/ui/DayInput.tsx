@@ -39,7 +39,8 @@ const aboveWhereItFits = {
   middlewares: { shift: { crossAxis: true } },
 } as const;
 
-const calendarClasses = {
+const ownClasses = {
+  error: classes.error ?? '',
   day: classes.day ?? '',
   calendarHeaderControl: classes.control ?? '',
   calendarHeaderLevel: classes.control ?? '',
@@ -88,7 +89,7 @@ export function DayInput({
       <DateInput
         {...props}
         ref={input}
-        classNames={calendarClasses}
+        classNames={ownClasses}
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         value={isDay(value) ? value : null}

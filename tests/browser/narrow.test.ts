@@ -4,7 +4,7 @@ import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
-import { openApp } from './harness/openApp.ts';
+import { openApp, phone } from './harness/openApp.ts';
 import { visit } from './harness/person.ts';
 import { storeBase } from './harness/storeBase.ts';
 
@@ -48,6 +48,20 @@ test('a screen of 1024, 390 or 360 pixels cuts no title, tab, choice, hint or ba
       await expect.poll(() => cutTexts(page), { message: `${path} of ${width}` }).toEqual([]);
     }
   }
+});
+
+test('a word of any length that is no date is quoted within a phone', async () => {
+  const { page } = await openApp({
+    at: new Date(`${day}T09:00:00-06:00`),
+    path: '/admin/staff?vista=actividades',
+    storage: { user: administrator },
+    viewport: phone,
+  });
+  const date = page.getByLabel('Fecha', { exact: true });
+  await date.fill('https://plantel.mx/'.repeat(20).replaceAll(/\W/g, ''));
+  await date.press('Tab');
+  await page.getByText('no es una fecha').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 /** Who stands in a register has a name that fills a phone's line, and a task as long a title as any may. */
