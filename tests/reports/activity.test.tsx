@@ -72,3 +72,27 @@ test('more than five changes are listed in a dialog', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
   expect(within(dialog).getByText('Otra pestaña inscribió a Ada.')).toBeVisible();
 });
+
+test('why a change can no longer be undone stands under an id of its own in the list and in the dialog', async () => {
+  const rendered = renderApp({ path: '/admin', as: 'admin' });
+  const card = await screen.findByRole('article', { name: 'Actividad reciente' });
+  for (const name of ['Ada', 'Blas', 'Cleo', 'Dora', 'Elsa']) {
+    rendered.store.changeElsewhere({
+      type: 'record.save',
+      register: 'students',
+      draft: { name, career: 'Diseño', group: '' },
+      base: null,
+    });
+  }
+  await rendered.user.click(
+    await within(card).findByRole('button', { name: 'Deshacer: Otra pestaña inscribió a Elsa.' }),
+  );
+  await within(card).findByText('Se deshizo.');
+  await rendered.user.click(
+    await screen.findByRole('button', { name: 'Ver los últimos 6 cambios' }),
+  );
+  await screen.findByRole('dialog', { name: 'Últimos cambios' });
+  const reasons = screen.getAllByText('Se deshizo.').map(({ id }) => id);
+  expect(reasons).toHaveLength(2);
+  expect(new Set(reasons).size).toBe(2);
+});

@@ -6,7 +6,7 @@ import type { UndoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { undoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { undoneAmong } from '../../../machines/commands/undoneAmong.ts';
 import { isUndoable } from '../../../machines/store/lasting.ts';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useNextHeir } from '../../ui/useNextHeir.ts';
@@ -31,6 +31,7 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
   );
   const undone = useMemo(() => undoneAmong(changes), [changes]);
   const list = useRef<HTMLUListElement>(null);
+  const id = useId();
   const focusing = useNextHeir(list, 'button:not(:disabled)');
   return (
     <ul ref={list} className={classes.list} {...focusing}>
@@ -41,7 +42,7 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
           ? 'Se deshizo.'
           : obstacle && `Ya no se puede deshacer: ${obstacleWords[obstacle]}.`;
         const isLocked = Boolean(why);
-        const reason = `reason-${change.id}`;
+        const reason = `${id}-${change.id}`;
         return (
           <li key={change.id} className={classes.item}>
             <Box miw={0} flex={1}>
