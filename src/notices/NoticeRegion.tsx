@@ -37,6 +37,8 @@ let currentOffer: NoticeOffer | null = null;
 let currentErrorOf: AnyActorRef | null = null;
 /** How long it stands, in milliseconds; false until it is closed. */
 let currentTime: number | false = false;
+/** The live region that notices stand in; it can have the focus itself. */
+let section: HTMLElement | null = null;
 /** What had the focus before the notices did. */
 let cameFrom: HTMLElement | null = null;
 
@@ -128,6 +130,12 @@ export function NoticeRegion() {
   );
   const ref = useMergedRef(region, dragRef);
   useNoticePlace(region);
+  useEffect(() => {
+    section = region.current?.closest('section') ?? null;
+    return () => {
+      section = null;
+    };
+  }, []);
   const isSignedIn = useUser() !== null;
   useEffect(() => (isSignedIn ? withdrawLasting : undefined), [isSignedIn]);
 
@@ -135,7 +143,7 @@ export function NoticeRegion() {
     if (event.key === 'F8') {
       if (current === null) return;
       event.preventDefault();
-      sectionOfNotices()?.focus({ preventScroll: true });
+      section?.focus({ preventScroll: true });
     } else if (event.key === 'Escape' && holds(document.activeElement)) {
       dismiss();
     }
@@ -168,13 +176,8 @@ export function NoticeRegion() {
   );
 }
 
-/** The live region that notices stand in; it can have the focus itself. */
-function sectionOfNotices(): HTMLElement | null {
-  return document.querySelector(`.${classes.region}`)?.closest('section') ?? null;
-}
-
 function holds(target: EventTarget | null): boolean {
-  return target instanceof Node && sectionOfNotices()?.contains(target) === true;
+  return target instanceof Node && section?.contains(target) === true;
 }
 
 /** To where it came from; where that is gone, to the page's heading. */
