@@ -13,7 +13,7 @@ import {
 } from './lessons.ts';
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, hasGroup } from '../timetable/schedules.ts';
+import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { isLesson } from '../school/lessonSchema.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -89,20 +89,35 @@ function draftOfRegister(
 }
 
 /**
- * The class that a lesson which is not stored is of by now: that at its time, or where that has gone, the
- * nearest it may be of that day of which nothing is stored.
+ * The class that a lesson which is not stored is of by now: its teacher's at its time, whichever subject, or
+ * who gives it in their place; where that has gone, the nearest it may be of that day of which nothing is
+ * stored; else what stands there.
  */
-export function classNow(
+function classNow(
   { schedules, classSessions }: School,
   lesson: Lesson,
 ): ScheduledClass | undefined {
   const classes = classesOn(schedules, lesson.date);
+  const there = classes.filter((one) => isOfClass(lesson, one));
   return (
-    classes.find((one) => isOfClass(lesson, one)) ??
+    there.find((one) => isOwnClass(lesson, one)) ??
+    there.find(({ activity }) => activity === lesson.subject) ??
     classes
       .filter((one) => mayBeOf(lesson, one) && !lessonOfClass(classSessions, one, lesson.teacherId))
-      .toSorted((one, other) => minutesApart(lesson, one) - minutesApart(lesson, other))[0]
+      .toSorted((one, other) => minutesApart(lesson, one) - minutesApart(lesson, other))[0] ??
+    there[0]
   );
+}
+
+/** Whether the class of a lesson that is not stored is another teacher's to give by now. */
+export function isOthersNow(school: School, { lesson }: LessonDraft): boolean {
+  const now = classNow(school, lesson);
+  return now !== undefined && !isOwnClass(lesson, now);
+}
+
+/** Whether a class is its teacher's who writes a lesson, as far as that says whose it is. */
+function isOwnClass({ teacherId }: Lesson, scheduled: ScheduledClass): boolean {
+  return teacherId === undefined || teacherIdOf(scheduled) === teacherId;
 }
 
 /** When the class of a lesson that is not stored begins by now; null where the timetable has it no more. */

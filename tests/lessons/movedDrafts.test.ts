@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { draftOf, isLost, startDraft, startNow } from '../../machines/lessons/lessonDrafts.ts';
+import {
+  draftOf,
+  isLost,
+  isOthersNow,
+  startDraft,
+  startNow,
+} from '../../machines/lessons/lessonDrafts.ts';
+import { strandedLessons } from '../../machines/lessons/strandedDrafts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -64,6 +71,40 @@ it('a draft goes with the class nearest to where its own was', () => {
     classEntry({ startTime: '11:00', endTime: '12:00' }),
   );
   expect(startNow(two, draft)).toBe('11:00');
+});
+
+it('a draft goes with its class when that and another of its group change places', () => {
+  const swapped = schoolWith(
+    classEntry({
+      startTime: '10:00',
+      endTime: '11:00',
+      activity: 'Física',
+      employee: 'Lucía Hernández Cruz',
+      classroom: 'Salón 2',
+    }),
+    classEntry({ startTime: '13:00', endTime: '14:00' }),
+  );
+  expect(startNow(swapped, draft)).toBe('13:00');
+  expect(draftOf(swapped, [draft], opened(swapped, '13:00'))).toMatchObject({
+    lesson: { time: '13:00', topic: 'Series' },
+  });
+  expect(strandedLessons(swapped, [draft])).toEqual([]);
+});
+
+it('a draft is of its own class where another teacher has half of the group at the same time', () => {
+  const others = classEntry({
+    startTime: '10:00',
+    endTime: '11:00',
+    employee: 'Lucía Hernández Cruz',
+    classroom: 'Aula Virtual',
+  });
+  const own = classEntry({ startTime: '10:00', endTime: '11:00' });
+  const both = schoolWith(others, own);
+  expect(isOthersNow(both, draft)).toBe(false);
+  expect(strandedLessons(both, [draft])).toEqual([]);
+  const othersAlone = schoolWith(others);
+  expect(isOthersNow(othersAlone, draft)).toBe(true);
+  expect(strandedLessons(othersAlone, [draft])).toEqual([draft.lesson]);
 });
 
 it('a draft is lost once the class that it went with is recorded, or none is left', () => {

@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
-import { lostGroup, startNow } from '../../../machines/lessons/lessonDrafts.ts';
-import { isOthersNow } from '../../../machines/lessons/strandedDrafts.ts';
+import { isOthersNow, lostGroup, startNow } from '../../../machines/lessons/lessonDrafts.ts';
 
 /** A class, or its group, that the office took elsewhere, or away, while its register was open; in view wherever the form stands. */
 export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
@@ -12,7 +11,7 @@ export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
     draft.base === null ? startNow(records, draft) : draft.lesson.time,
   );
   const isOthers = useSelector(recording, ({ context: { records, draft } }) =>
-    isOthersNow(records, draft, draft.lesson.teacherId),
+    isOthersNow(records, draft),
   );
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
     lostGroup(records, draft),
@@ -38,6 +37,6 @@ function wordsOf(start: string | null, isOthers: boolean): string {
     return 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.';
   }
   return isOthers
-    ? 'Esta clase la da ahora otra persona. Si la guardas, su sesión queda registrada también como tuya.'
+    ? 'Esta clase la da ahora otra persona. Si la guardas, su sesión queda registrada a tu nombre.'
     : `Esta clase cambió de hora: ahora empieza a las ${start}.`;
 }

@@ -18,8 +18,7 @@ import classes from '../../ui/rows.module.css';
 export function useStranded(recording: RecordingRef): readonly Lesson[] {
   const drafts = useSelector(recording, ({ context }) => context.drafts);
   const records = useSelector(recording, ({ context }) => context.records);
-  const teacherId = useSelector(recording, ({ context }) => context.teacherId);
-  return useMemo(() => strandedLessons(records, drafts, teacherId), [records, drafts, teacherId]);
+  return useMemo(() => strandedLessons(records, drafts), [records, drafts]);
 }
 
 interface StrandedDraftsProps {
