@@ -124,11 +124,13 @@ export function changeSentence(change: Change, formats: Formats): string {
 
 /** The same of what was only asked, to whoever asked it: 'Pediste programar Inglés en Salón 2, 2025-08-08 a las 08:00'. */
 export function askedSentence(change: Change, formats: Formats): string {
-  return `Pediste ${toldOf(change, formats).did.replace(/^\p{L}+/u, infinitiveOf)}`;
+  const { did } = toldOf(change, formats);
+  return `Pediste ${did.replace(/^\p{L}+/u, infinitiveOf).replace(/ su cuenta$/, ' tu cuenta')}`;
 }
 
 const infinitives: Readonly<Record<string, string>> = {
   abrió: 'abrir',
+  compartió: 'compartir',
   corrigió: 'corregir',
   deshizo: 'deshacer',
   devolvió: 'devolver',

@@ -32,6 +32,7 @@ it('says of what was only asked that it was asked', () => {
   expect(asked({ name: 'student.updated' })).toBe(
     'Pediste actualizar al estudiante Sofía Castillo Ríos',
   );
+  expect(asked({ name: 'account.saved' })).toBe('Pediste actualizar tu cuenta');
   expect(asked({ name: 'payroll.allPaid', details: { count: 2, amount: 30_000 } })).toBe(
     'Pediste procesar 2 pagos: $300.00',
   );
