@@ -201,7 +201,7 @@ export const sessionMachine = setup({
           actions: ['forgetUser', 'clearStoredUser', 'noticeUnattended'],
         },
         'account.gone': {
-          description: "The school's server knows the account no more.",
+          description: "The school's server knows the user no more: deleted, or called otherwise.",
           target: 'signedOut',
           actions: ['forgetUser', 'clearStoredUser', 'noticeAccountGone'],
         },

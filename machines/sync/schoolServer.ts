@@ -180,7 +180,7 @@ export function serverFailureOf(error: unknown): ServerFailure {
 export interface SchoolServer {
   school: () => Promise<SharedSchool | null>;
   saltOf: (role: Role, user: string) => Promise<SaltAndCost>;
-  /** Whether anybody has such an account; a server without a school can't tell that nobody has. */
+  /** Whether anybody has an account under such a user; a server without a school can't tell that nobody has. */
   hasAccount: (role: Role, user: string) => Promise<boolean>;
   /** Of a device that `begins` what it begins with is asked for at once, for `beginning` to give. */
   signIn: (credentials: ServerCredentials, begins?: boolean) => Promise<ServerSession>;

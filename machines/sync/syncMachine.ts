@@ -42,7 +42,7 @@ export const syncMachine = setup({
     events: {} as SyncEvent,
     input: {} as SyncInput,
     tags: {} as SyncTag,
-    /** Whoever is signed in has no account any more. */
+    /** Whoever is signed in has no account under their user any more. */
     emitted: {} as { type: 'account.gone' },
   },
   actors: {
@@ -268,7 +268,7 @@ export const syncMachine = setup({
     },
     rejected: {
       description:
-        'The server refuses this account: signing in again goes on, and nothing is lost. Whose account is gone is told.',
+        'The server refuses this account: signing in again goes on, and nothing is lost. Whose user is gone is told.',
       tags: 'rejected',
       entry: 'forgetSession',
       invoke: {

@@ -99,7 +99,7 @@ const notices = {
     success(`Bienvenido, ${name}`, 'Has iniciado sesión correctamente.'),
   'session.accountGone': error(
     'Sesión cerrada',
-    'Tu cuenta ya no existe en este plantel. Pregunta en la administración.',
+    'Tu usuario ya no existe en este plantel. Pregunta en la administración.',
   ),
   'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
   'session.unattended': ({ minutes }) =>

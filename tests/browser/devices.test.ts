@@ -210,7 +210,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   const carlos = office.page.getByRole('article', { name: 'Carlos Ramírez López' });
   await carlos.getByRole('button', { name: 'Eliminar' }).click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expectNotice(page, 'Sesión cerrada', 'Tu cuenta ya no existe en este plantel.');
+  await expectNotice(page, 'Sesión cerrada', 'Tu usuario ya no existe en este plantel.');
   // What the browser says of every try without a network, and with the password of before.
   for (const problem of problems.splice(0)) {
     expect(problem).toMatch(/ERR_INTERNET_DISCONNECTED|status of 40[01]/);

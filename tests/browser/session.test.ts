@@ -101,7 +101,7 @@ test('an account that is deleted is signed out in the other tab, with a notice, 
   await expectSignedIn(other);
   await requestChanges(other, [{ type: 'record.delete', register: 'teachers', id: '2' }]);
   await expectSignedOut(page);
-  await expectNotice(page, 'Sesión cerrada', 'Tu cuenta ya no existe en este plantel.');
+  await expectNotice(page, 'Sesión cerrada', 'Tu usuario ya no existe en este plantel.');
   await expectSignedOut(other);
   await signIn(page, 'Administrador', 'admin', 'Admin.2025');
   await expectSignedIn(other);

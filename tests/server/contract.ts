@@ -540,6 +540,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
     test('lets an account go on under a new name and refuses the old one', async () => {
       await admin.putAccount(quickAccount('teacher', 7, 'nuevo', 'ñandú'));
       expect(await failureOf(signIn(server, teacher))).toBe('rejected');
+      expect(await server.device().hasAccount('teacher', teacher.user)).toBe(false);
       const again = await signIn(server, quickAccount('teacher', 7, 'nuevo', 'ñandú'));
       expect(again.id).toBe(7);
       await appendAfterAll(again, entryOf(teacher, 'a'));

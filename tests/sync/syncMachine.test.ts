@@ -251,6 +251,7 @@ describe('following the log of a school', () => {
             snapshot.matches('rejected') &&
             snapshot.children.findAccount?.getSnapshot().status !== 'active',
         );
+        actor.stop();
         return count;
       }),
     );
