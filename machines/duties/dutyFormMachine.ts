@@ -16,13 +16,9 @@ import type { TaskDraft } from './tasks.ts';
 /** What is typed in the fields of a form. */
 export type DutyFields = Partial<TaskDraft> | Partial<ActivityDraft>;
 
-/** What a form opens on. */
-export interface DutyStart extends Pick<DutyForm, 'start' | 'duty'> {
+export interface DutyFormInput extends Pick<DutyForm, 'start' | 'duty'>, FeatureInput {
   /** Whether it was left unsaved before. */
   isBroughtBack: boolean;
-}
-
-export interface DutyFormInput extends DutyStart, FeatureInput {
   /** Under which the store keeps this person's form of a page. */
   formKey: string;
 }

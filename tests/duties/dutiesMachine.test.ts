@@ -244,6 +244,16 @@ it('never writes on what changed unseen where the store refuses for another reas
   expect(asked.at(-1)).toMatchObject({ command: { base } });
 });
 
+it('opens a form on the records of now, whatever the page began with', () => {
+  const { duties, form, refuse, setRecords } = openDuties(null, schoolOf(base));
+  const now = { ...base, detail: 'Hasta el viernes' };
+  setRecords(schoolOf(now));
+  duties.send({ type: 'duty.open', duty: edited });
+  form().send({ type: 'form.submit' });
+  refuse('record.conflict');
+  expect(form().getSnapshot().context).toMatchObject({ before: base, duty: { base: now } });
+});
+
 it('opens a form that was left on one that is gone as that of a new one', () => {
   const { form } = openDuties(leftEdit, schoolOf());
   expect(form().getSnapshot().context).toMatchObject({ before: base, duty: { ...typed } });

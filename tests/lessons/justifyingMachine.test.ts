@@ -125,3 +125,14 @@ it('goes on from what another tab stored: that shows where nothing was typed, an
   form().send({ type: 'form.submit' });
   expect(asked.at(-1)).toMatchObject({ command: { draft: typed, base: null } });
 });
+
+it('opens a form on the records of now, whatever the page began with', () => {
+  const { justifying, form, values, refuse, setRecords } = beginJustifying();
+  const stored = { ...base, reason: 'Operación' };
+  setRecords({ ...emptySchool, justifications: [stored] });
+  justifying.send({ type: 'justification.change', base });
+  form().send({ type: 'form.submit' });
+  refuse('record.conflict');
+  expect(form().getSnapshot().context.base).toEqual(stored);
+  expect(values().reason).toBe('Operación');
+});

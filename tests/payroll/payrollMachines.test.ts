@@ -158,6 +158,15 @@ describe('the adjustments', () => {
     expect(store.asked.at(-1)).toMatchObject({ command: { base: null, draft: { amount: 250 } } });
   });
 
+  it('open their form on the records of now, whatever the page began with', () => {
+    const { store, adjustments, form } = beginAdjusting();
+    store.setRecords({ ...emptySchool, teachers: [ana], payrollAdjustments: [base] });
+    adjustments.send({ type: 'adjustment.open', record, base: { ...base, concept: 'Puntual' } });
+    form().send({ type: 'form.submit' });
+    store.refuse('record.conflict');
+    expect(form().getSnapshot().context.adjusting.base).toEqual(base);
+  });
+
   it('ask for the removal of one once that is confirmed', () => {
     const { store, adjustments } = beginAdjusting();
     adjustments.send({ type: 'adjustment.remove', record, base });

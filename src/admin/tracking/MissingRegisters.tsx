@@ -89,6 +89,6 @@ export function MissingRegisters({
 /** Today's are told apart: reminders leave them out, as their day is not over. */
 function countText(missing: readonly MissingRegister[], today: string): string {
   const all = counted(missing.length, 'clase sin registrar', 'clases sin registrar');
-  const late = missing.filter(({ scheduled }) => scheduled.date === today).length;
-  return late === 0 ? all : `${all}, ${writeCount(late)} de hoy`;
+  const ofToday = missing.filter(({ scheduled }) => scheduled.date === today).length;
+  return ofToday === 0 ? all : `${all}, ${writeCount(ofToday)} de hoy`;
 }
