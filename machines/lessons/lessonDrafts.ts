@@ -90,8 +90,8 @@ function draftOfRegister(
 
 /**
  * The class that a lesson which is not stored is of by now: its teacher's at its time, whichever subject, or
- * who gives it in their place; where that has gone, the nearest it may be of that day of which nothing is
- * stored; else what stands there.
+ * the same in another's hands; where that has gone, the nearest it may be of that day of which nothing is
+ * stored.
  */
 function classNow(
   { schedules, classSessions }: School,
@@ -104,8 +104,7 @@ function classNow(
     there.find(({ activity }) => activity === lesson.subject) ??
     classes
       .filter((one) => mayBeOf(lesson, one) && !lessonOfClass(classSessions, one, lesson.teacherId))
-      .toSorted((one, other) => minutesApart(lesson, one) - minutesApart(lesson, other))[0] ??
-    there[0]
+      .toSorted((one, other) => minutesApart(lesson, one) - minutesApart(lesson, other))[0]
   );
 }
 

@@ -73,22 +73,23 @@ it('a draft goes with the class nearest to where its own was', () => {
   expect(startNow(two, draft)).toBe('11:00');
 });
 
-it('a draft goes with its class when that and another of its group change places', () => {
-  const swapped = schoolWith(
-    classEntry({
-      startTime: '10:00',
-      endTime: '11:00',
-      activity: 'Física',
-      employee: 'Lucía Hernández Cruz',
-      classroom: 'Salón 2',
-    }),
-    classEntry({ startTime: '13:00', endTime: '14:00' }),
-  );
+it('a draft goes with its class when another of its group takes its place', () => {
+  const physics = classEntry({
+    startTime: '10:00',
+    endTime: '11:00',
+    activity: 'Física',
+    employee: 'Lucía Hernández Cruz',
+    classroom: 'Salón 2',
+  });
+  const swapped = schoolWith(physics, classEntry({ startTime: '13:00', endTime: '14:00' }));
   expect(startNow(swapped, draft)).toBe('13:00');
   expect(draftOf(swapped, [draft], opened(swapped, '13:00'))).toMatchObject({
     lesson: { time: '13:00', topic: 'Series' },
   });
   expect(strandedLessons(swapped, [draft])).toEqual([]);
+  const replaced = schoolWith(physics);
+  expect(startNow(replaced, draft)).toBeNull();
+  expect(strandedLessons(replaced, [draft])).toEqual([draft.lesson]);
 });
 
 it('a draft is of its own class where another teacher has half of the group at the same time', () => {
