@@ -37,6 +37,6 @@ function wordsOf(start: string | null, isOthers: boolean): string {
     return 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.';
   }
   return isOthers
-    ? 'Esta clase la da ahora otra persona. Si la guardas, su sesión queda registrada a tu nombre.'
+    ? 'Esta clase la da ahora otra persona. Si la guardas, su sesión queda registrada a nombre de quien la daba.'
     : `Esta clase cambió de hora: ahora empieza a las ${start}.`;
 }
