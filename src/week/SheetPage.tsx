@@ -108,7 +108,7 @@ function Block({ sheetClass, hours: { from, to }, subject }: BlockProps) {
   const { activity, employee, group, classroom, startTime, endTime } = scheduled;
   const cover = coverWords(scheduled, subject?.kind === 'employee' ? subject.id : null);
   const share = minutes / (to - from);
-  const size = sizeOf(share);
+  const size = sizeOf(share, lanes);
   const time = `${startTime} a ${endTime}`;
   const groupText = `Gpo: ${group}`;
   const others = [
@@ -117,7 +117,8 @@ function Block({ sheetClass, hours: { from, to }, subject }: BlockProps) {
     ...(kind === 'employee' ? [groupText] : []),
   ];
   const place = kind === 'classroom' ? groupText : classroom;
-  const parts = size === 'row' ? [place, ...others, time] : [[time, place].join(' · '), ...others];
+  const isInLines = size === 'full' || size === 'small';
+  const parts = isInLines ? [[time, place].join(' · '), ...others] : [place, ...others, time];
   return (
     <div
       className={classes.block}
@@ -141,8 +142,11 @@ function percentOf(share: number): string {
   return `${share * 100}%`;
 }
 
-/** How a class of such a share of the sheet's hours is written: in a row, small, or at ease. */
-function sizeOf(share: number): 'row' | 'small' | 'full' {
-  if (share < 0.075) return 'row';
-  return share < 0.15 ? 'small' : 'full';
+type Size = 'full' | 'small' | 'row' | 'narrow' | 'tight';
+
+/** How a class of such a share of the sheet's hours is written: alone at ease, small or in a row; beside others narrow or tight. */
+function sizeOf(share: number, lanes: number): Size {
+  if (share >= 0.15) return 'full';
+  if (lanes > 1) return share < 0.075 ? 'tight' : 'narrow';
+  return share < 0.075 ? 'row' : 'small';
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { administrator } from './harness/administrator.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
@@ -518,3 +519,40 @@ test('a phone lists a day by hour and a group’s week by day, and programs a cl
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await friday.getByRole('button', { name: /^Lectura/ }).waitFor();
 });
+
+test.each([10, 14])(
+  'of two classes that overlap all stands on the paper of a week of %i hours but a long activity',
+  async (hours) => {
+    const monday = '2025-08-04';
+    const hour = (time: number) => String(time).padStart(2, '0');
+    const entries = Array.from({ length: hours }, (_, index) => [
+      classEntry({
+        activity: 'Formación Cívica y Ética',
+        startTime: `${hour(7 + index)}:00`,
+        endTime: `${hour(7 + index)}:50`,
+      }),
+      classEntry({
+        activity: 'Tecnología: Diseño de Circuitos Eléctricos',
+        employee: 'Ana Torres Medina',
+        classroom: 'Aula de Usos Múltiples',
+        startTime: `${hour(7 + index)}:10`,
+        endTime: `${hour(8 + index)}:00`,
+      }),
+    ]);
+    const school = withClasses(seededSchool('2025-08-08'), monday, entries.flat());
+    const { page } = await openApp({
+      path: `/admin/schedules?vista=grupo&de=MATH-ADV&fecha=${monday}`,
+      storage: storedSchool(school, 'admin'),
+    });
+    await page.getByRole('button', { name: 'Imprimir y compartir' }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const day = page.locator('body > div > article section').first();
+    const classes = day.locator('div:has(> strong)');
+    await expect.poll(() => classes.count()).toBe(2 * hours);
+    const cut = await classes.evaluateAll((all) =>
+      all.flatMap((one) => (one.scrollHeight > one.clientHeight + 1 ? [one.textContent] : [])),
+    );
+    expect(cut).toEqual([]);
+  },
+);
