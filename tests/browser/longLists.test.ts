@@ -125,7 +125,24 @@ test('paper lists students without what is to be mended of them', async () => {
 });
 
 test('a roll of several sheets says its totals once, at its end', async () => {
-  const students = Array.from({ length: 90 }, (_, index) => ({
+  const pages = await printRoll(90);
+  expect(pages.length).toBeGreaterThan(1);
+  const sheets = pages.flatMap((words, index) => (words.includes('Total') ? [index] : []));
+  expect(sheets).toEqual([pages.length - 1]);
+  expect(pages.every((words) => words.includes('Estudiante'))).toBe(true);
+});
+
+test('a roll of thirty students is one sheet, and no totals stand alone on another', async () => {
+  expect(await printRoll(30)).toHaveLength(1);
+  for (const size of [40, 41, 42, 43]) {
+    const last = (await printRoll(size)).at(-1)!;
+    expect(last.some((words) => words.startsWith(`${size}. Alumno`))).toBe(true);
+  }
+});
+
+/** The sheets of a group's roll as the browser prints them, by the words on each. */
+async function printRoll(size: number): Promise<string[][]> {
+  const students = Array.from({ length: size }, (_, index) => ({
     id: 100 + index,
     name: `Alumno ${index + 1}`,
   }));
@@ -135,10 +152,7 @@ test('a roll of several sheets says its totals once, at its end', async () => {
     path: '/admin/attendance?vista=lista&grupo=MATH-ADV',
     storage: storedSchool({ ...seeded, classSessions: [lesson] }, 'admin'),
   });
-  await page.getByRole('rowheader', { name: 'Alumno 90' }).waitFor();
+  await page.getByRole('rowheader', { name: `Alumno ${size}` }).waitFor();
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-  expect(pages.length).toBeGreaterThan(1);
-  const sheets = pages.flatMap((words, index) => (words.includes('Total') ? [index] : []));
-  expect(sheets).toEqual([pages.length - 1]);
-  expect(pages.every((words) => words.includes('Estudiante'))).toBe(true);
-});
+  return pages;
+}
