@@ -54,12 +54,12 @@ const standing = 'Lo que hay ahora';
 
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={classes.side}>
+    <div role="group" aria-label={title} className={classes.side}>
       <Text size="xs" c="dimmed">
         {title}
       </Text>
       {children}
-    </section>
+    </div>
   );
 }
 

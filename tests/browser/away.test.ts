@@ -133,9 +133,9 @@ test('a phone comes back after a week and 200 changes, while the office changed 
   await page.getByRole('button', { name: 'Sincronización: Por resolver (1)' }).tap();
   const list = page.getByRole('region', { name: 'Por resolver' });
   await list.getByRole('article').waitFor();
-  const mine = list.getByRole('region', { name: 'Lo que pediste' });
+  const mine = list.getByRole('group', { name: 'Lo que pediste' });
   expect(await mine.textContent()).toContain('Tema 0');
-  const theirs = list.getByRole('region', { name: 'Lo que hay ahora' });
+  const theirs = list.getByRole('group', { name: 'Lo que hay ahora' });
   expect(await theirs.textContent()).toContain('De la oficina');
 
   const wanted = [
@@ -186,8 +186,8 @@ test('two offices that changed the same student and the same room are each shown
     ['Sofía de la segunda', 'Sofía de la primera'],
     ['12', '34'],
   ] as const) {
-    await list.getByRole('region', { name: 'Lo que pediste' }).getByText(asked).waitFor();
-    await list.getByRole('region', { name: 'Lo que hay ahora' }).getByText(stands).waitFor();
+    await list.getByRole('group', { name: 'Lo que pediste' }).getByText(asked).waitFor();
+    await list.getByRole('group', { name: 'Lo que hay ahora' }).getByText(stands).waitFor();
   }
 
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -146,9 +146,9 @@ test('a phone joins the school that the office shares, and each has what the oth
     .getByText('Esta sesión cambió en otro equipo. Revisa lo guardado antes de continuar.')
     .waitFor();
   await list.getByText(/^Laura Méndez Ortega lo cambió el /).waitFor();
-  const mine = list.getByRole('region', { name: 'Lo que pediste' });
+  const mine = list.getByRole('group', { name: 'Lo que pediste' });
   expect(await mine.textContent()).toContain('Ecuaciones lineales');
-  const theirs = list.getByRole('region', { name: 'Lo que hay ahora' });
+  const theirs = list.getByRole('group', { name: 'Lo que hay ahora' });
   expect(await theirs.textContent()).toContain('Ecuaciones cuadráticas');
   expect(await topicsOn(page)).toContain('Ecuaciones cuadráticas');
   await list.getByRole('button', { name: 'Poner lo mío' }).tap();

@@ -66,11 +66,11 @@ describe('what is to be resolved', () => {
     expect(item.getByText('Pediste actualizar al estudiante Sofía C.')).toBeVisible();
     expect(item.getByText('El registro cambió en otro equipo.')).toBeVisible();
     expect(item.getByText(/^Eva Prado lo cambió el /)).toBeVisible();
-    const mine = item.getByRole('region', { name: 'Lo que pediste' });
+    const mine = item.getByRole('group', { name: 'Lo que pediste' });
     expect(mine).toHaveTextContent('Nombre completo: Sofía C.');
     expect(mine).not.toHaveTextContent('Carrera');
     expect(store.school.students[0]?.career).toBe('Artes');
-    expect(item.getByRole('region', { name: 'Lo que hay ahora' })).toHaveTextContent(
+    expect(item.getByRole('group', { name: 'Lo que hay ahora' })).toHaveTextContent(
       'Nombre completo: Sofía Castillo Luna',
     );
     await user.click(item.getByRole('button', { name: 'Poner lo mío' }));
@@ -124,9 +124,9 @@ describe('what is to be resolved', () => {
       }),
     );
     const list = await openList(user);
-    const seen = list.getByRole('region', { name: 'Lo que viste' });
+    const seen = list.getByRole('group', { name: 'Lo que viste' });
     expect(seen).toHaveTextContent('Carrera: Ingeniería en Software');
-    expect(list.getByRole('region', { name: 'Lo que hay ahora' })).toHaveTextContent(
+    expect(list.getByRole('group', { name: 'Lo que hay ahora' })).toHaveTextContent(
       'Carrera: Artes',
     );
     await user.click(list.getByRole('button', { name: 'Eliminar de todos modos' }));
@@ -144,7 +144,7 @@ describe('what is to be resolved', () => {
       }),
     );
     const list = await openList(user);
-    expect(list.getByRole('region', { name: 'Lo que hay ahora' })).toHaveTextContent(
+    expect(list.getByRole('group', { name: 'Lo que hay ahora' })).toHaveTextContent(
       /^Lo que hay ahoraSofía Castillo Ríos: Baja de .* el 10\/03\/2026$/,
     );
   });
