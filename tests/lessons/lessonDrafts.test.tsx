@@ -69,7 +69,7 @@ async function leaveStranded() {
 
 test('what was left of a class that is gone is a row of its own, from which it is read and saved', async () => {
   const { user, store, pending, row } = await leaveStranded();
-  expect(row.getByText('Miércoles 10/09/2025 · 10:00')).toBeVisible();
+  expect(row.getByText('Miércoles 10/09/2025, 10:00')).toBeVisible();
   expect(pending).toHaveTextContent('Álgebra');
   expect(pending).not.toHaveTextContent('Clases de los últimos 30 días');
   await user.click(row.getByRole('button', { name: 'Abrir borrador' }));

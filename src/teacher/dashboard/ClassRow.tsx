@@ -60,7 +60,7 @@ export function ClassRow({
       <div className={classes.what}>
         <Group gap={6}>
           <Text size="sm" fw={600} className={classes.time}>
-            {day === undefined ? '' : `${weekdayOf(date)} ${day} · `}
+            {day === undefined ? '' : `${weekdayOf(date)} ${day}, `}
             <span className={classes.range}>
               {startTime} – {endTime}
             </span>

@@ -50,7 +50,7 @@ function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: Recor
       <div className={classes.what}>
         <Group gap={6}>
           <Text size="sm" fw={600} className={classes.time}>
-            {`${weekdayOf(date)} ${formats.day(date)} · ${time}`}
+            {`${weekdayOf(date)} ${formats.day(date)}, ${time}`}
           </Text>
           <StatusBadge status="Borrador" tone="warning" />
         </Group>
