@@ -3,11 +3,16 @@ import { useStoreFailure } from './useStoreFailure.ts';
 
 /** A change waits for the store. */
 export function QueuedAlert({ onCancel }: { onCancel: () => void }) {
-  const failure = useStoreFailure();
+  const { failure, isOutdated } = useStoreFailure();
   return (
     <Alert color="marigold" role="alert" mb="md">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{failure}: el cambio espera y se reintenta solo.</Text>
+        <Text size="sm">
+          {failure}:{' '}
+          {isOutdated
+            ? 'el cambio no queda guardado aquí, hazlo de nuevo después.'
+            : 'el cambio espera y se reintenta solo.'}
+        </Text>
         <Button size="compact-sm" variant="default" onClick={onCancel}>
           Cancelar el cambio
         </Button>

@@ -3,6 +3,11 @@ import type { AlertProps } from '@mantine/core';
 import { useStoreFailure } from './useStoreFailure.ts';
 
 /** Says of a form that its change waits for the store, why, and what can be done. */
-export function QueuedNote(props: Pick<AlertProps, 'children' | 'mt'>) {
-  return <Alert {...props} color="marigold" variant="light" title={useStoreFailure()} />;
+export function QueuedNote({ children, ...props }: Pick<AlertProps, 'children' | 'mt'>) {
+  const { failure, isOutdated } = useStoreFailure();
+  return (
+    <Alert {...props} color="marigold" variant="light" title={failure}>
+      {isOutdated ? 'No queda guardado aquí: hazlo de nuevo después.' : children}
+    </Alert>
+  );
 }

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '../AppContext.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
 
-/** Why the store takes no change, in words. */
-export function useStoreFailure(): string {
+/** Why the store takes no change, in words, and whether it takes none until the page is loaded anew. */
+export function useStoreFailure(): { failure: string; isOutdated: boolean } {
   const { persistence } = useApp();
-  return useSelector(persistence, ({ context }) => storeFailures[context.failure ?? 'full']);
+  const kind = useSelector(persistence, ({ context }) => context.failure ?? 'full');
+  return { failure: storeFailures[kind], isOutdated: kind === 'outdated' };
 }

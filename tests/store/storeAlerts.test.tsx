@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PersistenceFailure } from '../../machines/store/storePort.ts';
 import { removeAClass } from '../support/removeAClass.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 test.each<[PersistenceFailure, RegExp]>([
   ['full', /^No hay espacio en el almacenamiento: /],
@@ -34,6 +35,18 @@ test('a change beside a newer version is said not to be stored, and to be saved 
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('a form beside a newer version says that it is to be saved anew, not that it waits', async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/students' });
+  await user.click(await screen.findByRole('button', { name: 'Nuevo Estudiante' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Estudiante' }));
+  await write(user, dialog.getByLabelText('Nombre completo'), 'Núria Peña Gil');
+  await write(user, dialog.getByLabelText('Carrera'), 'Diseño');
+  store.failure = 'outdated';
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText('No queda guardado aquí: hazlo de nuevo después.')).toBeVisible();
+  expect(dialog.queryByText(/en cuanto se pueda/)).toBeNull();
 });
 
 test('a full store with nothing queued says that what was saved is safe, and that more needs room', async () => {
