@@ -142,8 +142,6 @@ export function DayInput({
         ariaLabels={{
           previousMonth: 'Mes anterior',
           nextMonth: 'Mes siguiente',
-          monthLevelControl: 'Elegir mes',
-          yearLevelControl: 'Elegir año',
           previousYear: 'Año anterior',
           nextYear: 'Año siguiente',
           previousDecade: 'Década anterior',

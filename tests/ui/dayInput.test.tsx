@@ -116,6 +116,8 @@ describe('a day that filters', () => {
     const calendar = () => screen.queryByRole('button', { name: 'Mes siguiente' });
     await user.click(field);
     await waitFor(() => expect(calendar()).not.toBeNull());
+    // What chooses another month says which one is shown.
+    expect(screen.getByRole('button', { name: /^[a-z]+ \d{4}$/i })).toBeInTheDocument();
     await user.type(field, '16', { skipClick: true });
     await waitFor(() => expect(calendar()).toBeNull());
     await user.click(field);

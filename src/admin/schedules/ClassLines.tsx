@@ -19,7 +19,7 @@ export function ClassLines<Shown extends ScheduledClass>({
   const { day } = useFormats();
   const more = classes.length - listed;
   return (
-    <ScrollArea.Autosize mah={180}>
+    <ScrollArea.Autosize mah={180} viewportProps={{ tabIndex: 0 }}>
       <List size="sm" spacing={2}>
         {classes.slice(0, listed).map((one) => (
           <List.Item key={`${one.date} ${one.classroom} ${one.startTime} ${one.activity}`}>
