@@ -165,10 +165,10 @@ describe('sharing the school from the settings', () => {
         /: Carlos Ramírez López, .+ y Lucía Hernández Cruz\. Se cambia en Profesores\.$/,
       ),
     ]);
-    expect(within(examples[1]!).getByRole('link', { name: 'Profesores' })).toHaveAttribute(
-      'href',
-      '/admin/teachers',
-    );
+    const way = within(examples[1]!).getByRole('link', { name: 'Profesores' });
+    expect(way).toHaveAttribute('href', '/admin/teachers');
+    // Within a sentence the colour alone would not tell a link.
+    expect(way).toHaveAttribute('data-underline', 'always');
   });
 
   it('leaves nothing of the sharing behind an account that no example has', async () => {

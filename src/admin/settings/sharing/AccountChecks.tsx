@@ -51,7 +51,7 @@ export function AccountChecks({ checks, title }: AccountChecksProps) {
 function Way({ role }: { role: Role }) {
   const { path, label } = pages[role];
   return (
-    <Anchor component={Link} href={path} size="sm">
+    <Anchor component={Link} href={path} size="sm" underline="always">
       {label}
     </Anchor>
   );
