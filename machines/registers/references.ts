@@ -73,7 +73,7 @@ export function referencesToAny(
 
 /** What of a group or room that is gone still bears its name. */
 export function leftBehind(school: School, to: Target, name: string): References {
-  return countReferences(school, isOf(to, name));
+  return usedBy(school, to).names.has(name) ? countReferences(school, isOf(to, name), to) : {};
 }
 
 /** The id by which what was left behind knows the group or room of a name, or undefined. */
@@ -83,7 +83,7 @@ export function idLeftBehind(
   name: string,
 ): string | number | undefined {
   const directory = directoryOf(school);
-  for (const { holder, reference } of holdersOf(school)) {
+  for (const { holder, reference } of holdersOf(school, to)) {
     const id = holder[reference.id] as string | number | undefined;
     if (!isOf(to, name)(holder, reference) || id === undefined) continue;
     if (directory.nameOf(to, id) === undefined) return id;
@@ -145,30 +145,40 @@ export function adoptTexts(
   ];
 }
 
-/** The names and ids by which records are referred to, be there such a record or not. */
-export function usedBy(
-  school: School,
-  to: Target,
-): { names: ReadonlySet<unknown>; ids: ReadonlySet<unknown> } {
+interface Used {
+  names: ReadonlySet<unknown>;
+  ids: ReadonlySet<unknown>;
+}
+
+const knownUses = new WeakMap<School, Map<Target, Used>>();
+
+/**
+ * The names and ids by which records are referred to, be there such a record or not; the same school,
+ * asked again with each letter of a name, is gone through once.
+ */
+export function usedBy(school: School, to: Target): Used {
+  const known = knownUses.get(school) ?? new Map<Target, Used>();
+  knownUses.set(school, known);
+  const used = known.get(to) ?? findUsed(school, to);
+  known.set(to, used);
+  return used;
+}
+
+function findUsed(school: School, to: Target): Used {
   const names = new Set<unknown>();
   const ids = new Set<unknown>();
-  for (const key of schoolKeys) {
-    const references = kindOf(key).references.filter((reference) => reference.to === to);
-    if (references.length === 0) continue;
-    for (const [record] of recordsOf(school, key)) {
-      for (const [holder, { id, name, isDerived }] of holdersIn(key, record, references)) {
-        ids.add(holder[id]);
-        if (name !== undefined && isDerived !== true) names.add(holder[name]);
-      }
-    }
+  for (const { holder, reference } of holdersOf(school, to)) {
+    const { id, name, isDerived } = reference;
+    ids.add(holder[id]);
+    if (name !== undefined && isDerived !== true) names.add(holder[name]);
   }
   return { names, ids };
 }
 
 /** Whether anything refers to an id, be there such a record or not. */
 export function isReferredTo(school: School, to: Target, id: string | number): boolean {
-  for (const { holder, reference } of holdersOf(school)) {
-    if (reference.to === to && holder[reference.id] === id) return true;
+  for (const { holder, reference } of holdersOf(school, to)) {
+    if (holder[reference.id] === id) return true;
   }
   return false;
 }
@@ -191,10 +201,11 @@ function targetsOf(register: RegisterKey, id: string | number): [Target, string 
 function countReferences(
   school: School,
   isMeant: (holder: Fields, reference: Reference) => boolean,
+  to?: Target,
 ): References {
   const counts: Partial<Record<SchoolKey, number>> = {};
   let counted: object | null = null;
-  for (const { key, record, holder, reference } of usesIn(school)) {
+  for (const { key, record, holder, reference } of usesIn(school, to)) {
     if (record === counted || !isMeant(holder, reference)) continue;
     counted = record;
     counts[key] = (counts[key] ?? 0) + 1;
@@ -212,15 +223,17 @@ interface Use {
   reference: Reference;
 }
 
-function* usesIn(school: School): Generator<Use> {
-  for (const use of holdersOf(school)) if (use.reference.isDerived !== true) yield use;
+function* usesIn(school: School, to?: Target): Generator<Use> {
+  for (const use of holdersOf(school, to)) if (use.reference.isDerived !== true) yield use;
 }
 
-function* holdersOf(school: School): Generator<Use> {
+/** What refers to others, to those of `to` alone where it is given. */
+function* holdersOf(school: School, to?: Target): Generator<Use> {
   for (const key of schoolKeys) {
-    if (kindOf(key).references.length === 0) continue;
+    const references = kindOf(key).references.filter((one) => to === undefined || one.to === to);
+    if (references.length === 0) continue;
     for (const [record, date] of recordsOf(school, key)) {
-      for (const [holder, reference] of holdersIn(key, record)) {
+      for (const [holder, reference] of holdersIn(key, record, references)) {
         yield { key, record, date, holder, reference };
       }
     }
@@ -233,11 +246,13 @@ function holdersIn(
   references: readonly Reference[] = kindOf(key).references,
 ): [Fields, Reference][] {
   const fields = record as Fields;
-  return references.flatMap((reference): [Fields, Reference][] => {
-    if (reference.list === undefined) return [[fields, reference]];
-    const holders = (fields[reference.list] ?? []) as readonly Fields[];
-    return holders.map((holder) => [holder, reference]);
-  });
+  const found: [Fields, Reference][] = [];
+  for (const reference of references) {
+    const { list } = reference;
+    const holders = list === undefined ? [fields] : ((fields[list] ?? []) as readonly Fields[]);
+    for (const holder of holders) found.push([holder, reference]);
+  }
+  return found;
 }
 
 function* recordsOf(school: School, key: SchoolKey): Generator<[Records[SchoolKey], string]> {

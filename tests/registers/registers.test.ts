@@ -13,7 +13,7 @@ import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../machines/registers/people.ts';
 import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { RecordSaveCommand } from '../../machines/registers/registers.ts';
-import { referencesTo } from '../../machines/registers/references.ts';
+import { leftBehind, nameLeftBehind, referencesTo } from '../../machines/registers/references.ts';
 import { findRecord } from '../../machines/registers/registers.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
@@ -709,6 +709,22 @@ describe('deleting', () => {
     expect(referencesTo(school, 'classrooms', school.classrooms[2]!).schedules).toBe(1);
     expect(referencesTo(school, 'students', school.students[1]!).classSessions).toBe(2);
     expect(referencesTo(school, 'courses', school.courses[0]!)).toEqual({ groups: 1 });
+  });
+
+  it('goes through the records once, however many letters of a name are asked about', () => {
+    const seeded = seededSchool('2026-01-05');
+    let times = 0;
+    const school: School = {
+      ...seeded,
+      get classSessions() {
+        times += 1;
+        return seeded.classSessions;
+      },
+    };
+    for (const name of ['G', 'GR', 'GRU']) {
+      expect(leftBehind(school, 'groups', nameLeftBehind(school, 'groups', name))).toEqual({});
+    }
+    expect(times).toBe(1);
   });
 
   it('counts the payments of an employee that every run has pending', () => {
