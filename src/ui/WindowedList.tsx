@@ -55,6 +55,10 @@ export function WindowedList<Item>({
   const renderAll = (some: readonly Item[]) =>
     some.map((item) => <Fragment key={itemKey(item)}>{renderItem(item)}</Fragment>);
   const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  // The browser finds how many fit: nothing waits to be measured.
+  const wholeStyle = minCardWidth
+    ? { gridTemplateColumns: `repeat(auto-fill, minmax(min(${minCardWidth}px, 100%), 1fr))` }
+    : style;
   const renderRow = (row: readonly Item[]) => (
     <div className={classes.row} style={style}>
       {renderAll(row)}
@@ -65,7 +69,7 @@ export function WindowedList<Item>({
     return (
       <>
         <CutOnPaper shown={whole.length} count={items.length} />
-        <div ref={ref} className={classes.grid} style={style}>
+        <div className={classes.grid} style={wholeStyle}>
           {renderAll(whole)}
         </div>
       </>
