@@ -116,6 +116,17 @@ test('only the rooms with classes are shown where that is asked for, and it is r
   await waitFor(() => expect(heads()).toHaveLength(9));
 });
 
+test.each(['', '&vista=grupo&de=MATH-ADV'])(
+  'stepping through the timetable draws no cell anew (%s)',
+  async (query) => {
+    const { user } = open(query);
+    await user.click(await screen.findByRole('button', { name: /^(Día|Semana) siguiente$/ }));
+    const cells = [...screen.getAllByRole('gridcell'), ...screen.getAllByRole('columnheader')];
+    await user.click(screen.getByRole('button', { name: /^(Día|Semana) siguiente$/ }));
+    expect(cells.filter(({ isConnected }) => !isConnected)).toEqual([]);
+  },
+);
+
 test('a word in the address that is no view is the day', async () => {
   open('&vista=constructor');
   expect(await screen.findByLabelText('Vista')).toHaveValue('dia');

@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 
-const icons = { free: IconCheck, busy: IconLock, conflict: IconAlertTriangle };
+const icons = {
+  free: <IconCheck size={14} aria-hidden />,
+  busy: <IconLock size={14} aria-hidden />,
+  conflict: <IconAlertTriangle size={14} aria-hidden />,
+};
 
 export function CueIcon({ cue }: { cue: DropCue }) {
-  const Icon = icons[cue];
-  return <Icon size={14} aria-hidden />;
+  return icons[cue];
 }

@@ -23,6 +23,9 @@ interface GridCellProps {
   children?: ReactNode;
 }
 
+/** One for all: there are a thousand empty cells. */
+const plus = <IconPlus size={16} aria-hidden />;
+
 export const GridCell = memo(function GridCell({
   place,
   name,
@@ -55,7 +58,7 @@ export const GridCell = memo(function GridCell({
           onClick={() => hands?.onCreate(place, time)}
           onPointerDown={(event) => hands?.onBand(event, column, row)}
         >
-          {hands ? <IconPlus size={16} aria-hidden /> : null}
+          {hands ? plus : null}
         </button>
       )}
       {cue ? (

@@ -1,5 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, HTMLAttributes, ReactNode, RefObject } from 'react';
+import { memo } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
@@ -60,7 +61,6 @@ export function GridFrame({
   ...rows
 }: GridFrameProps) {
   const { columns, names, isWeek } = rows;
-  const today = useToday();
   return (
     <>
       {inView || bar ? (
@@ -92,32 +92,7 @@ export function GridFrame({
             style={{ '--rooms': columns.length } as CSSProperties}
             {...on}
           >
-            <div role="row" className={classes.row}>
-              <div role="columnheader" className={classes.corner}>
-                Hora
-              </div>
-              {columns.map((place, column) => (
-                <div
-                  key={`${place.date} ${place.classroom?.id ?? ''}`}
-                  role="columnheader"
-                  className={classes.room}
-                  {...(isWeek && place.date === today
-                    ? { 'aria-current': 'date' as const, 'data-today': true }
-                    : {})}
-                >
-                  <Text fw={600} size="sm" lh={1.2} lineClamp={2} title={names[column]}>
-                    {names[column]}
-                  </Text>
-                  {isWeek ? (
-                    <DayOffWords date={place.date} />
-                  ) : (
-                    <Text size="xs" c="dimmed" lh={1.3}>
-                      {place.classroom?.type}
-                    </Text>
-                  )}
-                </div>
-              ))}
-            </div>
+            <GridHead columns={columns} names={names} isWeek={isWeek} />
             {gridTimes.map((time, row) => {
               const here = carried && rowOf(carried.entry.startTime) === row ? carried : null;
               return (
@@ -138,6 +113,41 @@ export function GridFrame({
     </>
   );
 }
+
+type GridHeadProps = Pick<GridRowProps, 'columns' | 'names' | 'isWeek'>;
+
+/** The names over the columns, which are the same wherever a class is dragged. */
+const GridHead = memo(function GridHead({ columns, names, isWeek }: GridHeadProps) {
+  const today = useToday();
+  return (
+    <div role="row" className={classes.row}>
+      <div role="columnheader" className={classes.corner}>
+        Hora
+      </div>
+      {columns.map(({ date, classroom }, column) => (
+        <div
+          key={classroom?.id ?? column}
+          role="columnheader"
+          className={classes.room}
+          {...(isWeek && date === today
+            ? { 'aria-current': 'date' as const, 'data-today': true }
+            : {})}
+        >
+          <Text fw={600} size="sm" lh={1.2} lineClamp={2} title={names[column]}>
+            {names[column]}
+          </Text>
+          {isWeek ? (
+            <DayOffWords date={date} />
+          ) : (
+            <Text size="xs" c="dimmed" lh={1.3}>
+              {classroom?.type}
+            </Text>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});
 
 /** A room's name, or a day's: 'Lunes 8 sep'. */
 export function namesOf(columns: readonly GridPlace[], isWeek: boolean): string[] {

@@ -66,12 +66,12 @@ export const GridRow = memo(function GridRow({
         {gridTimes[row]}
       </div>
       {columns.map((place, column) => {
-        const { classroom, date, placed, covered } = place;
+        const { classroom, placed, covered } = place;
         const starting = placed.filter((one) => one.row === row);
         const isPreviewed = preview !== null && isInPlace(place, preview);
         return (
           <GridCell
-            key={`${date} ${classroom?.id ?? ''}`}
+            key={classroom?.id ?? column}
             place={place}
             name={names[column] ?? ''}
             row={row}
