@@ -73,6 +73,8 @@ export const scheduleMachine = setup({
     isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, drag.scheduled),
+    isElsewhere: ({ context: { drag } }, { entry }: { entry: ScheduledClass }) =>
+      !isSameContent(drag?.entry, entry),
   },
   actions: {
     /** Has the store keep a class under the dialog's key, or nothing. */
@@ -162,7 +164,11 @@ export const scheduleMachine = setup({
     },
     dragging: {
       on: {
-        'drag.preview': { actions: { type: 'previewDrop', params: ({ event }) => event } },
+        'drag.preview': {
+          description: 'A pointer tells of each pixel it moves; most lead to the same place.',
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          actions: { type: 'previewDrop', params: ({ event }) => event },
+        },
         'drag.cancel': { target: 'browsing', actions: 'letGo' },
         'drag.drop': [
           { guard: 'isUnmoved', target: 'browsing', actions: 'letGo' },

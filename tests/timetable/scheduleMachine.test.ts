@@ -305,6 +305,17 @@ describe('a class of a series', () => {
     ]);
   });
 
+  it('stays as it is while the pointer moves within one place', () => {
+    const { schedule } = start();
+    schedule.send({ type: 'drag.start', scheduled: math });
+    schedule.send({ type: 'drag.preview', entry: { ...free, date } });
+    const { context } = schedule.getSnapshot();
+    schedule.send({ type: 'drag.preview', entry: { ...free, date } });
+    expect(schedule.getSnapshot().context).toBe(context);
+    schedule.send({ type: 'drag.preview', entry: { ...onEnglish, date } });
+    expect(schedule.getSnapshot().context.drag?.entry.startTime).toBe('08:00');
+  });
+
   it('replaces what stands in its own new place, where the person agreed', () => {
     const { asked, change, schedule, send } = start(weekly);
     schedule.send({ type: 'drag.start', scheduled: found });
