@@ -7,6 +7,7 @@ import {
   isOfClass,
   lessonOfClass,
   lessonStudents,
+  lessonsOn,
   mayBeOf,
   minutesApart,
   newLesson,
@@ -33,7 +34,7 @@ export function startDraft(
   teacherId: number | undefined,
 ): LessonDraft {
   const base =
-    school.classSessions.find(({ id }) => id === scheduled.lessonId) ??
+    lessonsOn(school.classSessions, scheduled.date).find(({ id }) => id === scheduled.lessonId) ??
     lessonOfClass(school.classSessions, scheduled, teacherId) ??
     null;
   return { lesson: base ?? newLesson(school, scheduled, teacherId), base };

@@ -8,7 +8,14 @@ import type { School } from '../school/school.ts';
 import type { Lesson, LessonCorrection } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { mayCorrect, recordedAtOf } from './corrections.ts';
-import { groupOf, isOfClass, isOwnLessonId, lessonOfClass, ownLessonId } from './lessons.ts';
+import {
+  groupOf,
+  isOfClass,
+  isOwnLessonId,
+  lessonOfClass,
+  lessonsOn,
+  ownLessonId,
+} from './lessons.ts';
 
 /** A lesson as someone writes it. */
 export interface LessonDraft {
@@ -91,7 +98,7 @@ export function storedLesson(
   lessons: readonly Lesson[],
   { lesson, base }: LessonDraft,
 ): Lesson | null {
-  if (base) return lessons.findLast(({ id }) => id === base.id) ?? null;
+  if (base) return lessonsOn(lessons, base.date).findLast(({ id }) => id === base.id) ?? null;
   const { date, time: startTime, teacherId } = lesson;
   return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
 }

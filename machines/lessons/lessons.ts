@@ -1,6 +1,7 @@
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { studentsOfGroup } from '../registers/students.ts';
+import { partsBy } from '../school/months.ts';
 import type { School } from '../school/school.ts';
 import type { Student, Teacher } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
@@ -45,13 +46,24 @@ export function isOwnLessonId(id: string, teacherId: number): boolean {
   return id.endsWith(ownLessonId({ id: '', teacherId }));
 }
 
+const knownDays = new WeakMap<readonly Lesson[], Map<string, readonly Lesson[]>>();
+
+/** The lessons of a day; a list is parted by its days once. */
+export function lessonsOn(lessons: readonly Lesson[], date: string): readonly Lesson[] {
+  const days = knownDays.get(lessons) ?? partsBy('classSessions', lessons, 'day');
+  knownDays.set(lessons, days);
+  return days.get(date) ?? [];
+}
+
 /** The recorded lesson of a class, of this teacher where two recorded it. */
 export function lessonOfClass(
   lessons: readonly Lesson[],
   scheduled: ClassPlace,
   teacherId: number | undefined,
 ): Lesson | undefined {
-  const matching = lessons.filter((lesson) => isOfClass(lesson, scheduled));
+  const matching = lessonsOn(lessons, scheduled.date).filter((lesson) =>
+    isOfClass(lesson, scheduled),
+  );
   return (
     matching.find((lesson) => lesson.teacherId === teacherId) ??
     matching.find((lesson) => lesson.teacherId === undefined)

@@ -4,7 +4,6 @@ import { compareCodes } from '../kit/text.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import { isOn, staysOf } from '../registers/groupStays.ts';
 import { groupKey } from '../school/keys.ts';
-import { partsBy } from '../school/months.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Course } from '../school/courseShapes.ts';
@@ -12,7 +11,7 @@ import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
-import { isOfClass, mayBeOf, minutesApart, recordedLesson, toldOf } from './lessons.ts';
+import { isOfClass, lessonsOn, mayBeOf, minutesApart, recordedLesson, toldOf } from './lessons.ts';
 
 /** Why a class owes no register; the first that is true of it. */
 export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
@@ -195,13 +194,4 @@ function staysIn(students: readonly Student[]): ReadonlyMap<string, Stays> {
 
 function hadStudents(stays: Stays | undefined, day: string): boolean {
   return [...(stays ?? [])].some(([after, until]) => isOn({ after, until }, day));
-}
-
-const knownDays = new WeakMap<readonly Lesson[], Map<string, readonly Lesson[]>>();
-
-/** The lessons of a day; a list is parted by its days once. */
-function lessonsOn(lessons: readonly Lesson[], date: string): readonly Lesson[] {
-  const days = knownDays.get(lessons) ?? partsBy('classSessions', lessons, 'day');
-  knownDays.set(lessons, days);
-  return days.get(date) ?? [];
 }

@@ -146,6 +146,23 @@ describe('saving a session', () => {
     expect(lessonOfClass(twice.classSessions, algebra, 2)?.topic).toBe('Repaso');
   });
 
+  it('is found among those of its day alone, once the days of a list are known', () => {
+    const once = save(school, recorded);
+    let asked = 0;
+    const earlier = {
+      ...once.classSessions[0]!,
+      get date() {
+        asked += 1;
+        return '2026-03-09';
+      },
+    };
+    const lessons = [earlier, ...once.classSessions];
+    lessonOfClass(lessons, algebra, 1);
+    asked = 0;
+    expect(lessonOfClass(lessons, algebra, 1)?.topic).toBe('Límites');
+    expect(asked).toBe(0);
+  });
+
   it('goes on from the lesson of a group under whatever name that has by now', () => {
     const once = save(school, recorded);
     const [, , math] = once.groups;
