@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
@@ -22,9 +21,6 @@ interface GridCellProps {
   hands: Pick<GridHands, 'onCreate' | 'onBand'> | null;
   children?: ReactNode;
 }
-
-/** One for all: there are a thousand empty cells. */
-const plus = <IconPlus size={16} aria-hidden />;
 
 export const GridCell = memo(function GridCell({
   place,
@@ -57,9 +53,7 @@ export const GridCell = memo(function GridCell({
           aria-disabled={hands === null || undefined}
           onClick={() => hands?.onCreate(place, time)}
           onPointerDown={(event) => hands?.onBand(event, column, row)}
-        >
-          {hands ? plus : null}
-        </button>
+        />
       )}
       {cue ? (
         <span className={classes.cue} data-cue={cue} aria-hidden>
