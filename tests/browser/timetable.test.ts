@@ -151,6 +151,14 @@ test.each([
   await page.mouse.move(from.x + 40, below + 20, { steps: 8 });
   await expect.poll(scrolled).toBeLessThan(before);
   expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(below - 1);
+  // What it would meet is said of the rooms in view, not of each of all.
+  const said = await frame.evaluate((grid) =>
+    [...grid.querySelectorAll<HTMLElement>('[data-column]:has(+ [data-cue])')].map(
+      ({ dataset }) => dataset['column'],
+    ),
+  );
+  expect(new Set(said).size).toBeGreaterThan(1);
+  expect(new Set(said).size).toBeLessThan(12);
   await page.keyboard.press('Escape');
   await page.mouse.up();
 });

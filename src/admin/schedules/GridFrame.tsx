@@ -16,11 +16,11 @@ import classes from './ScheduleGrid.module.css';
 import type { TabStop } from './useGridWalk.ts';
 import type { RoomsInView } from './useRoomsInView.ts';
 
-/** A class as it would be dropped now, and what it would meet there and in each cell. */
+/** A class as it would be dropped now, and what it would meet there and in each cell that says it. */
 interface Carried {
   entry: ScheduledClass;
   cue: DropCue | null;
-  cues: readonly (readonly DropCue[])[] | null;
+  cues: readonly (readonly (DropCue | null)[])[] | null;
 }
 
 interface GridFrameProps extends Omit<

@@ -32,7 +32,7 @@ export interface GridRowProps {
   /** Those that go where the pointer goes. */
   dragged: ReadonlySet<ScheduledClass> | null;
   /** By column, what the dragged class would meet in this row. */
-  cues: readonly DropCue[] | null;
+  cues: readonly (DropCue | null)[] | null;
   /** Where the dragged class would stand, when it would start in this row. */
   preview: ScheduledClass | null;
   previewCue: DropCue | null;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
+import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import { cueOf, cuesFor } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridPlace, TimetableGrid } from '../../../machines/timetable/scheduleGrid.ts';
 import { isInPlace } from '../../../machines/timetable/scheduleGrid.ts';
@@ -18,6 +19,7 @@ import { useClassInView } from './useClassInView.ts';
 import { useBlockDrag } from './useBlockDrag.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHeadInSight } from './useHeadInSight.ts';
+import type { RoomsInView } from './useRoomsInView.ts';
 import { useRoomsInView } from './useRoomsInView.ts';
 
 interface ScheduleGridProps {
@@ -80,6 +82,7 @@ export function ScheduleGrid({
     () => (dragged ? cuesFor(shown, teachers, dragged, columns) : null),
     [dragged, shown, teachers, columns],
   );
+  const cuesInView = useMemo(() => (cues && inView ? cutTo(inView, cues) : cues), [cues, inView]);
   const dropCue = drag && cueOf(shown, teachers, drag.scheduled, drag.entry);
   const previewed = drag && columns.findIndex((place) => isInPlace(place, drag.entry));
   const previewName = (previewed !== null && names[previewed]) || drag?.entry.classroom;
@@ -132,10 +135,20 @@ export function ScheduleGrid({
       tabStop={keys.tabStop}
       chosen={chosen.slots}
       dragged={draggedAll}
-      carried={drag && { entry: drag.entry, cue: dropCue, cues }}
+      carried={drag && { entry: drag.entry, cue: dropCue, cues: cuesInView }}
       hands={hands}
       onOpen={onEdit}
       on={keys.on}
     />
+  );
+}
+
+/** The cues of the columns in view, and of the next on either side: of all there are a thousand. */
+function cutTo(
+  { first, last }: RoomsInView,
+  cues: readonly (readonly DropCue[])[],
+): (DropCue | null)[][] {
+  return cues.map((row) =>
+    row.map((cue, column) => (column >= first - 1 && column <= last + 1 ? cue : null)),
   );
 }
