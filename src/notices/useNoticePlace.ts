@@ -14,7 +14,9 @@ function keepClear(region: HTMLElement): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       const shown = notice();
-      if (shown) region.style.setProperty('--lift', `${liftOf(shown)}px`);
+      // What is pressed in it would be gone from under the pointer.
+      if (!shown || region.contains(document.activeElement)) return;
+      region.style.setProperty('--lift', `${liftOf(shown)}px`);
     });
   };
   const observer = new MutationObserver(() => {
