@@ -1,3 +1,6 @@
+/** In milliseconds. */
+export const longestAnswer = 5_000;
+
 /**
  * Makes the two users that a server without a school has, and lets nobody in without signing in from
  * then on. Interrupted it is done again; done, it does nothing.
@@ -35,8 +38,15 @@ function readable(key: string, end?: string): object {
   return { permType: 'READ', key: base64(key), ...range };
 }
 
+/** A node that has just begun to listen may take a call and never answer it: it is made once more. */
 function call(node: string, path: string, body: object): Promise<Response> {
-  return fetch(`${node}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const make = () =>
+    fetch(`${node}/v3/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(longestAnswer),
+    });
+  return make().catch(make);
 }
 
 function base64(text: string): string {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bootstrap } from './bootstrap.ts';
+import { bootstrap, longestAnswer } from './bootstrap.ts';
 import { freePorts } from './freePorts.ts';
 import type { SignInLimits } from './nginxConfig.ts';
 import { nginxConfig, usualLimits } from './nginxConfig.ts';
@@ -138,7 +138,7 @@ function nodeWords(folder: string, ports: Kept['nodes'], index: number): string[
 async function untilAnswers(program: Program, address: string): Promise<void> {
   const end = Date.now() + longestStart;
   while (program.isRunning && Date.now() < end) {
-    const isThere = await fetch(address).then(
+    const isThere = await fetch(address, { signal: AbortSignal.timeout(longestAnswer) }).then(
       (response) => response.ok,
       () => false,
     );
