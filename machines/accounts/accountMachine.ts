@@ -6,7 +6,13 @@ import { accountWith } from '../school/accounts.ts';
 import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput } from '../store/feature.ts';
-import { changeGuards, followsRecords, rememberRefusal, withdrawChange } from '../store/feature.ts';
+import {
+  backToForm,
+  changeGuards,
+  followsRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { AttemptsEvent } from './attemptsMachine.ts';
@@ -237,14 +243,7 @@ export const accountMachine = setup({
         src: 'change',
         input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
         onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing.refused',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
-              'showStored',
-            ],
-          },
+          { ...backToForm, target: 'editing.refused' },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'editing.saved',

@@ -5,7 +5,13 @@ import type { School } from '../school/school.ts';
 import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput } from '../store/feature.ts';
-import { changeGuards, followsRecords, rememberRefusal, withdrawChange } from '../store/feature.ts';
+import {
+  backToForm,
+  changeGuards,
+  followsRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ActivityDraft } from './activities.ts';
@@ -109,17 +115,7 @@ export const dutyFormMachine = setup({
           const { kind, ...written } = duty;
           return { persistence, command: { type: `${kind}.save`, ...written } };
         },
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
-              'showStored',
-            ],
-          },
-          { target: 'closed' },
-        ],
+        onDone: [backToForm, { target: 'closed' }],
       },
       on: {
         'form.change': {

@@ -9,6 +9,7 @@ import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput } from '../store/feature.ts';
 import {
+  backToForm,
   changeGuards,
   followsRecords,
   rememberRecords,
@@ -115,17 +116,7 @@ export const justificationFormMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
-              'showStored',
-            ],
-          },
-          { target: 'closed' },
-        ],
+        onDone: [backToForm, { target: 'closed' }],
       },
       on: { 'form.close': { actions: 'withdrawChange' } },
     },

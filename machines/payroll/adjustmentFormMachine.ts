@@ -6,6 +6,7 @@ import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput } from '../store/feature.ts';
 import {
+  backToForm,
   changeGuards,
   followsRecords,
   rememberRecords,
@@ -101,17 +102,7 @@ export const adjustmentFormMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
-              'showStored',
-            ],
-          },
-          { target: 'closed' },
-        ],
+        onDone: [backToForm, { target: 'closed' }],
       },
       on: { 'form.close': { actions: 'withdrawChange' } },
     },

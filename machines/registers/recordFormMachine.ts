@@ -7,7 +7,13 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput } from '../store/feature.ts';
-import { changeGuards, followsRecords, rememberRefusal, withdrawChange } from '../store/feature.ts';
+import {
+  backToForm,
+  changeGuards,
+  followsRecords,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { FormChange, FormDraft, FormValues } from './formDrafts.ts';
@@ -216,14 +222,7 @@ export const recordFormMachine = setup({
         src: 'change',
         input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
         onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
-              'showStored',
-            ],
-          },
+          backToForm,
           {
             guard: { type: 'isAnotherToFollow', params: ({ event }) => event.output },
             target: 'editing',

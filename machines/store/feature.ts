@@ -39,6 +39,25 @@ export const changeGuards = {
   isRefused: (_: unknown, output: ChangeOutput) => isRefused(output),
 };
 
+/**
+ * A change that was refused leads back to its form, which says why and shows what is stored by now; the
+ * setup has `isRefused`, `rememberRefusal` and `showStored`.
+ */
+export const backToForm = {
+  guard: {
+    type: 'isRefused',
+    params: ({ event }: { event: { output: ChangeOutput } }) => event.output,
+  },
+  target: 'editing',
+  actions: [
+    {
+      type: 'rememberRefusal',
+      params: ({ event }: { event: { output: ChangeOutput } }) => event.output,
+    },
+    'showStored',
+  ],
+} as const;
+
 // An action is of one machine's context and events: each setup makes its own.
 
 export function rememberRecords<
