@@ -83,10 +83,23 @@ function draftOfRegister(
 ): LessonDraft | undefined {
   if (isOfRegister(draft.lesson, lesson)) return draft;
   if (draft.base) return undefined;
-  const now = classNow(school, draft.lesson);
+  const now = findClass(school, draft.lesson);
   const isMoved = now !== undefined && now.startTime !== draft.lesson.time;
   if (!isMoved || !isOfClass(lesson, now)) return undefined;
   return { ...draft, lesson: { ...draft.lesson, time: lesson.time } };
+}
+
+/** How the class of a lesson that is not stored stands by now. */
+export interface ClassNow {
+  startTime: string;
+  /** Whether it is another teacher's to give. */
+  isOthers: boolean;
+}
+
+/** Null where the timetable has it no more. */
+export function classNow(school: School, { lesson }: LessonDraft): ClassNow | null {
+  const now = findClass(school, lesson);
+  return now ? { startTime: now.startTime, isOthers: !isOwnClass(lesson, now) } : null;
 }
 
 /**
@@ -94,7 +107,7 @@ function draftOfRegister(
  * the same in another's hands; where that has gone, the nearest it may be of that day of which nothing is
  * stored.
  */
-function classNow(
+function findClass(
   { schedules, classSessions }: School,
   lesson: Lesson,
 ): ScheduledClass | undefined {
@@ -109,20 +122,9 @@ function classNow(
   );
 }
 
-/** Whether the class of a lesson that is not stored is another teacher's to give by now. */
-export function isOthersNow(school: School, { lesson }: LessonDraft): boolean {
-  const now = classNow(school, lesson);
-  return now !== undefined && !isOwnClass(lesson, now);
-}
-
 /** Whether a class is its teacher's who writes a lesson, as far as that says whose it is. */
 function isOwnClass({ teacherId }: Lesson, scheduled: ScheduledClass): boolean {
   return teacherId === undefined || teacherIdOf(scheduled) === teacherId;
-}
-
-/** When the class of a lesson that is not stored begins by now; null where the timetable has it no more. */
-export function startNow(school: School, { lesson }: LessonDraft): string | null {
-  return classNow(school, lesson)?.startTime ?? null;
 }
 
 /** Whether they are of one class and, as far as both say whose they are, of one teacher. */
@@ -145,7 +147,7 @@ export function isLost(school: School, value: unknown, today: string): boolean {
   const { lesson, base } = tieLesson(school, read);
   const isStored = base !== null && school.classSessions.some(({ id }) => id === base.id);
   const isWaiting = today <= addDays(lesson.date, waitingDays);
-  return !isWaiting && !isStored && classNow(school, lesson) === undefined;
+  return !isWaiting && !isStored && findClass(school, lesson) === undefined;
 }
 
 /** Whether the store has or had all that a draft says, so that only an undone save makes it news again. */

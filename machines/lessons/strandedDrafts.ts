@@ -1,6 +1,6 @@
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
-import { isOthersNow, readDraft, startNow } from './lessonDrafts.ts';
+import { classNow, readDraft } from './lessonDrafts.ts';
 import { storedLesson, tieLesson } from './lessonSaving.ts';
 import { compareLessons } from './lessons.ts';
 
@@ -14,7 +14,7 @@ export function strandedLessons(school: School, drafts: readonly unknown[]): Les
     .filter((draft) => draft !== null)
     .map((draft) => tieLesson(school, draft))
     .filter((draft) => storedLesson(school.classSessions, draft) === null)
-    .filter((draft) => startNow(school, draft) === null || isOthersNow(school, draft))
+    .filter((draft) => classNow(school, draft)?.isOthers ?? true)
     .map(({ lesson }) => lesson)
     .toSorted(compareLessons);
 }

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  draftOf,
-  isLost,
-  isOthersNow,
-  startDraft,
-  startNow,
-} from '../../machines/lessons/lessonDrafts.ts';
+import { classNow, draftOf, isLost, startDraft } from '../../machines/lessons/lessonDrafts.ts';
 import { strandedLessons } from '../../machines/lessons/strandedDrafts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
@@ -37,11 +31,9 @@ const after = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00' }));
 
 it('a draft goes on with its class when that is moved to another time', () => {
   expect(isLost(after, draft, later)).toBe(false);
-  expect([before, after, schoolWith()].map((school) => startNow(school, draft))).toEqual([
-    '10:00',
-    '13:00',
-    null,
-  ]);
+  expect(
+    [before, after, schoolWith()].map((school) => classNow(school, draft)?.startTime ?? null),
+  ).toEqual(['10:00', '13:00', null]);
   const found = draftOf(after, [draft], opened(after, '13:00'));
   expect(found).toMatchObject({
     base: null,
@@ -70,7 +62,7 @@ it('a draft goes with the class nearest to where its own was', () => {
     classEntry({ startTime: '07:00', endTime: '08:00' }),
     classEntry({ startTime: '11:00', endTime: '12:00' }),
   );
-  expect(startNow(two, draft)).toBe('11:00');
+  expect(classNow(two, draft)?.startTime).toBe('11:00');
 });
 
 it('a draft goes with its class when another of its group takes its place', () => {
@@ -82,13 +74,13 @@ it('a draft goes with its class when another of its group takes its place', () =
     classroom: 'Salón 2',
   });
   const swapped = schoolWith(physics, classEntry({ startTime: '13:00', endTime: '14:00' }));
-  expect(startNow(swapped, draft)).toBe('13:00');
+  expect(classNow(swapped, draft)?.startTime).toBe('13:00');
   expect(draftOf(swapped, [draft], opened(swapped, '13:00'))).toMatchObject({
     lesson: { time: '13:00', topic: 'Series' },
   });
   expect(strandedLessons(swapped, [draft])).toEqual([]);
   const replaced = schoolWith(physics);
-  expect(startNow(replaced, draft)).toBeNull();
+  expect(classNow(replaced, draft)).toBeNull();
   expect(strandedLessons(replaced, [draft])).toEqual([draft.lesson]);
 });
 
@@ -101,10 +93,10 @@ it('a draft is of its own class where another teacher has half of the group at t
   });
   const own = classEntry({ startTime: '10:00', endTime: '11:00' });
   const both = schoolWith(others, own);
-  expect(isOthersNow(both, draft)).toBe(false);
+  expect(classNow(both, draft)?.isOthers).toBe(false);
   expect(strandedLessons(both, [draft])).toEqual([]);
   const othersAlone = schoolWith(others);
-  expect(isOthersNow(othersAlone, draft)).toBe(true);
+  expect(classNow(othersAlone, draft)?.isOthers).toBe(true);
   expect(strandedLessons(othersAlone, [draft])).toEqual([draft.lesson]);
 });
 

@@ -1,17 +1,18 @@
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
-import { isOthersNow, lostGroup, startNow } from '../../../machines/lessons/lessonDrafts.ts';
+import type { ClassNow } from '../../../machines/lessons/lessonDrafts.ts';
+import { classNow, lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 
 /** A class, or its group, that the office took elsewhere, or away, while its register was open; in view wherever the form stands. */
 export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
   const isNew = useSelector(recording, ({ context }) => context.draft.base === null);
   const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
-  const start = useSelector(recording, ({ context: { records, draft } }) =>
-    draft.base === null ? startNow(records, draft) : draft.lesson.time,
-  );
-  const isOthers = useSelector(recording, ({ context: { records, draft } }) =>
-    isOthersNow(records, draft),
+  const now = useSelector(
+    recording,
+    ({ context: { records, draft } }) => (draft.base === null ? classNow(records, draft) : null),
+    isSameContent,
   );
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
     lostGroup(records, draft),
@@ -24,19 +25,19 @@ export function MovedOrGone({ recording }: { recording: ClassRecordRef }) {
       </Alert>
     );
   }
-  if (!isNew || (start === time && !isOthers)) return null;
+  if (!isNew || (now?.startTime === time && !now.isOthers)) return null;
   return (
     <Alert color="marigold" variant="light" role="alert" flex="1 1 100%" py="xs">
-      {wordsOf(start, isOthers)}
+      {wordsOf(now)}
     </Alert>
   );
 }
 
-function wordsOf(start: string | null, isOthers: boolean): string {
-  if (start === null) {
+function wordsOf(now: ClassNow | null): string {
+  if (now === null) {
     return 'Esta clase ya no está en el horario. Si la guardas, su sesión queda registrada.';
   }
-  return isOthers
+  return now.isOthers
     ? 'Esta clase la da ahora otra persona. Si la guardas, su sesión queda registrada a nombre de quien la daba.'
-    : `Esta clase cambió de hora: ahora empieza a las ${start}.`;
+    : `Esta clase cambió de hora: ahora empieza a las ${now.startTime}.`;
 }

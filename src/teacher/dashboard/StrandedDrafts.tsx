@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
-import { startNow } from '../../../machines/lessons/lessonDrafts.ts';
+import { classNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { groupOf } from '../../../machines/lessons/lessons.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { strandedLessons } from '../../../machines/lessons/strandedDrafts.ts';
@@ -43,7 +43,7 @@ function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: Recor
   const { date, time, subject, groupName } = lesson;
   const isGone = useSelector(
     recording,
-    ({ context: { records } }) => startNow(records, { lesson, base: null }) === null,
+    ({ context: { records } }) => classNow(records, { lesson, base: null }) === null,
   );
   return (
     <li className={classes.row}>
