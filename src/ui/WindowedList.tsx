@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Fragment, useLayoutEffect, useMemo, useState } from 'react';
+import { CardGrid } from './CardGrid.tsx';
 import { CutOnPaper } from './CutOnPaper.tsx';
 import type { RowProps } from './WindowOf.tsx';
 import { WindowOf, useRowStyle } from './WindowOf.tsx';
@@ -55,10 +56,6 @@ export function WindowedList<Item>({
   const renderAll = (some: readonly Item[]) =>
     some.map((item) => <Fragment key={itemKey(item)}>{renderItem(item)}</Fragment>);
   const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
-  // The browser finds how many fit: nothing waits to be measured.
-  const wholeStyle = minCardWidth
-    ? { gridTemplateColumns: `repeat(auto-fill, minmax(min(${minCardWidth}px, 100%), 1fr))` }
-    : style;
   const renderRow = (row: readonly Item[]) => (
     <div className={classes.row} style={style}>
       {renderAll(row)}
@@ -69,9 +66,14 @@ export function WindowedList<Item>({
     return (
       <>
         <CutOnPaper shown={whole.length} count={items.length} />
-        <div className={classes.grid} style={wholeStyle}>
-          {renderAll(whole)}
-        </div>
+        {minCardWidth ? (
+          // The browser finds how many fit: nothing waits to be measured.
+          <CardGrid minCardWidth={minCardWidth}>{renderAll(whole)}</CardGrid>
+        ) : (
+          <div className={classes.grid} style={style}>
+            {renderAll(whole)}
+          </div>
+        )}
       </>
     );
   }
