@@ -80,7 +80,7 @@ export const dutyFormMachine = setup({
 }).createMachine({
   id: 'dutyForm',
   description: 'The form of a task or an activity, from its opening until it is stored or closed.',
-  context: ({ input }) => ({ ...input, ...leftBehind(input), refusal: null }),
+  context: ({ input }) => ({ ...input, ...openedOn(input), refusal: null }),
   ...followsRecords,
   initial: 'editing',
   states: {
@@ -130,7 +130,7 @@ export const dutyFormMachine = setup({
 });
 
 /** A form that was left opens on what is stored; the one it changed may be gone. */
-function leftBehind({
+function openedOn({
   records,
   start,
   duty,
