@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { isTaskDeletion } from '../../machines/duties/tasks.ts';
+import { askedFor } from '../ui/askedFor.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -10,8 +11,7 @@ export function DutyDialogs({ duties }: { duties: DutiesRef }) {
   const confirmation = useSelector(duties, ({ children }) => children.confirmation);
   const form = useSelector(duties, ({ children }) => children.dutyForm);
   const duty = useSelector(form, (snapshot) => snapshot?.context.duty);
-  const command = confirmation?.getSnapshot().context.command;
-  const task = command && isTaskDeletion(command) ? command.base : null;
+  const task = askedFor(confirmation, isTaskDeletion)?.base;
   const what = task ? `la tarea «${task.title}»` : 'esta actividad del registro';
   return (
     <>

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { isUnadjusting } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
+import { askedFor } from '../../ui/askedFor.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 
 export function RemoveAdjustmentDialog({ adjustments }: { adjustments: AdjustmentsRef }) {
   const confirmation = useSelector(adjustments, ({ children }) => children.confirmation);
   const { money } = useFormats();
-  const command = confirmation?.getSnapshot().context.command;
-  if (!command || !isUnadjusting(command)) return null;
+  const command = askedFor(confirmation, isUnadjusting);
+  if (!command) return null;
   const { record, base, leastNet: net } = command;
   const { type, concept, amount } = base;
   const question = `${adjustmentLabels[type]} de ${money(amount)} de ${record.name}: ${concept}.`;

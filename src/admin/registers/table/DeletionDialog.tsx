@@ -10,14 +10,13 @@ import { useSchool, useUser } from '../../../AppContext.ts';
 import { countedRecords, namesText, stayedSentence } from '../../../strings/bulk.ts';
 import { consequences, pendingPayText } from '../../../strings/deletions.ts';
 import { referencesText } from '../../../strings/references.ts';
+import { askedFor } from '../../../ui/askedFor.ts';
 import { Confirmation } from '../../../ui/Confirmation.tsx';
 
 /** Asks before several records go. */
 export function DeletionDialog({ confirmation }: { confirmation: ConfirmationRef | undefined }) {
-  const command = confirmation?.getSnapshot().context.command;
-  return command && isDeletion(command) ? (
-    <DeletionQuestion confirmation={confirmation} command={command} />
-  ) : null;
+  const command = askedFor(confirmation, isDeletion);
+  return command ? <DeletionQuestion confirmation={confirmation} command={command} /> : null;
 }
 
 interface DeletionQuestionProps {
