@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject, onTestFinished } from 'vitest';
 import { plainHost } from './chromium.ts';
@@ -97,11 +98,19 @@ async function openPage(opened: Context, options: AppOptions): Promise<OpenApp> 
   return { ...opened, page, openTab };
 }
 
+/**
+ * A picture of each page as the failed test left it. One that stands still is told of: a click waits
+ * for its scripts and for its frames, and does not say which it lacked.
+ */
 async function takePictures(context: BrowserContext, name: string): Promise<void> {
   await Promise.allSettled(
-    context
-      .pages()
-      .map((page, index) => page.screenshot({ path: artefact(`${name} ${index + 1}`) })),
+    context.pages().map(async (page, index) => {
+      const tell = (what: string) => console.error(`${name}: ${page.url()} ${what}.`);
+      const answers = await Promise.race([page.evaluate(() => true), wait(2_000, false)]);
+      if (!answers) return tell('does not answer');
+      const path = artefact(`${name} ${index + 1}`);
+      return page.screenshot({ path, timeout: 10_000 }).catch(() => tell('draws no frame'));
+    }),
   );
 }
 
