@@ -59,9 +59,9 @@ const sentences = {
   'justification.deleted': ({ name, from, until }, _, { day }) =>
     `eliminó la justificación de ${name || 'un estudiante'} del ${day(String(from))} al ${day(String(until))}`,
   'class.cancelled': ({ subject, group, date }, _, { day }) =>
-    `dijo que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
+    `anotó que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
   'class.uncancelled': ({ subject, group, date }, _, { day }) =>
-    `quitó que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
+    `quitó la nota de que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
   'task.saved': ({ title, name }) => `asignó a ${name} la tarea «${title}»`,
   'task.finished': ({ title }) => `terminó la tarea «${title}»`,
   'task.deleted': ({ title }) => `eliminó la tarea «${title}»`,
@@ -134,7 +134,6 @@ const infinitives: Readonly<Record<string, string>> = {
   corrigió: 'corregir',
   deshizo: 'deshacer',
   devolvió: 'devolver',
-  dijo: 'decir',
   dio: 'dar',
   hizo: 'hacer',
   inscribió: 'inscribir',

@@ -103,7 +103,7 @@ export const lessonNotices = {
     'Esa clase ya tiene registro, así que sí hubo clase.',
   ),
   'cancellation.taken': ({ reason }) =>
-    error('No se guardó', `Ya se dijo que no hubo clase: ${reason}.`),
+    error('No se guardó', `Ya está anotado que no hubo clase: ${reason}.`),
 } satisfies Partial<Record<NoticeCode, Words>>;
 
 /** Where a class stands now, of one that another device moved; of one that it deleted, that. */
