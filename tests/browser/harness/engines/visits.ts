@@ -14,6 +14,7 @@ const offer = 'Hay una versión nueva de Plantel.';
 /** A page that is left within its tab lets the next one start, however often. */
 export async function expectNextPageToStart(browser: EngineBrowser): Promise<void> {
   const { tab } = await visit(browser, { offline: true });
+  await tab.seeRole('button', 'Iniciar Sesión');
   for (let round = 0; round < 12; round += 1) {
     if (round % 3 === 0) await tab.reload();
     else await tab.open(round % 3 === 1 ? '/login' : '/');
