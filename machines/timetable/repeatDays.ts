@@ -16,15 +16,31 @@ export function lastRepeat(settings: SchoolSettings, date: string): string {
 /** The cycle that goes on, where a day is of one that was closed before it. */
 function nextCycleOf(settings: SchoolSettings, date: string): Cycle | null {
   const cycle = currentCycle(settings);
-  const isClosed = (settings.closedCycles ?? []).some((one) => isInCycle(date, one));
-  return cycle && isClosed && date < cycle.from ? cycle : null;
+  return cycle && isClosed(settings, date) && date < cycle.from ? cycle : null;
 }
 
 /** Whether a day lies between the cycle that a class is of and the one that goes on, in none. */
 export function isBetweenCycles(settings: SchoolSettings, source: string, day: string): boolean {
+  return isBeforeNext(settings, source, day) && !isClosed(settings, day);
+}
+
+/** Whether a day is over and of a closed cycle, while the one that a class of such goes on with is another. */
+export function isOfPastCycle(
+  settings: SchoolSettings,
+  source: string,
+  day: string,
+  today: string,
+): boolean {
+  return day < today && isBeforeNext(settings, source, day) && isClosed(settings, day);
+}
+
+function isBeforeNext(settings: SchoolSettings, source: string, day: string): boolean {
   const next = nextCycleOf(settings, source);
-  if (!next || day >= next.from) return false;
-  return !(settings.closedCycles ?? []).some((one) => isInCycle(day, one));
+  return next !== null && day < next.from;
+}
+
+function isClosed({ closedCycles = [] }: SchoolSettings, day: string): boolean {
+  return closedCycles.some((one) => isInCycle(day, one));
 }
 
 const usualDays = 28;

@@ -6,7 +6,7 @@ import type { SchoolSettings } from '../school/settingsShapes.ts';
 import type { Schedules } from '../school/timetableShapes.ts';
 import { slotId } from '../store/slots.ts';
 import { isAfterCourseIn } from './groupCourses.ts';
-import { isBetweenCycles, lastCopy } from './repeatDays.ts';
+import { isBetweenCycles, isOfPastCycle, lastCopy } from './repeatDays.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, withoutSubstitute } from './schedules.ts';
@@ -70,17 +70,20 @@ export type RepeatSchool = Pick<
 /**
  * Every copy a rule asks for: those to make, and those left out because their place is taken, their
  * day has no classes or lies between two cycles, who gives them or their room is gone, or nobody is
- * left in their group and its course has ended by then.
+ * left in their group and its course has ended by then. What is over of a closed cycle is asked for by none.
  */
 export function planRepeat(
   school: RepeatSchool,
   sources: readonly ScheduledClass[],
   rule: RepeatRule,
+  today: string,
 ): RepeatPlan {
   const copies: ScheduledClass[] = [];
   const skipped: SkippedCopy[] = [];
   const reasonAgainst = reasonsIn(school, rule);
-  for (const one of copiesOf(sources, rule, school.settings.school)) {
+  const settings = school.settings.school;
+  for (const one of copiesOf(sources, rule, settings)) {
+    if (isOfPastCycle(settings, one.from, one.copy.date, today)) continue;
     const reason = reasonAgainst(one);
     if (reason) skipped.push({ copy: one.copy, reason });
     else copies.push(one.copy);

@@ -27,7 +27,7 @@ export function decideScheduleRepeat(
     return refuse('record.conflict');
   }
   const sources = inSeries(school.schedules, command.sources, firstIdOf(facts));
-  const { copies, skipped } = planRepeat(school, sources, command);
+  const { copies, skipped } = planRepeat(school, sources, command, facts.today);
   if (copies.length === 0) return refuse('schedule.nothingToRepeat');
   for (const { date } of copies) {
     const filed = filedCycleOf(school.settings.school, date);

@@ -119,7 +119,7 @@ describe('the days without classes', () => {
     const away = { from: '2025-08-14', until: '2025-08-15', reason: 'Feria' };
     const school = closed([away]);
     const command = { ...rule, type: 'schedule.repeat', sources } as const;
-    const plan = planRepeat(school, sources, command as never);
+    const plan = planRepeat(school, sources, command as never, facts.today);
     expect(plan.copies.map(({ date }) => date)).toEqual([
       '2025-08-22',
       '2025-08-22',

@@ -41,36 +41,41 @@ function withoutSeries({ series: _series, ...scheduled }: ScheduledClass): strin
 
 describe('repeating a class', () => {
   it('copies it each week until the last day, that day included', () => {
-    const { copies, skipped } = planRepeat(school, [physics], weekly('2025-08-29'));
+    const { copies, skipped } = planRepeat(school, [physics], weekly('2025-08-29'), facts.today);
     expect(copies.map(({ date }) => date)).toEqual(['2025-08-15', '2025-08-22', '2025-08-29']);
     expect(skipped).toEqual([]);
-    expect(planRepeat(school, [physics], weekly('2025-08-28')).copies).toHaveLength(2);
+    expect(planRepeat(school, [physics], weekly('2025-08-28'), facts.today).copies).toHaveLength(2);
   });
 
   it('copies nothing until a day that is none', () => {
     for (const until of ['', '31/02/2027', '1/9/27', '30 jun 2027']) {
-      expect(planRepeat(school, [physics], weekly(until)).copies).toEqual([]);
+      expect(planRepeat(school, [physics], weekly(until), facts.today).copies).toEqual([]);
     }
   });
 
   it('each day leaves out weekends, unless they are wanted', () => {
     const daily = { ...weekly('2025-08-13'), every: 'day' as const };
-    const { copies, skipped } = planRepeat(school, [physics], daily);
+    const { copies, skipped } = planRepeat(school, [physics], daily, facts.today);
     expect(copies.map(({ date }) => date)).toEqual(['2025-08-11', '2025-08-12', '2025-08-13']);
     expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
       ['2025-08-09', 'weekend'],
       ['2025-08-10', 'weekend'],
     ]);
-    const all = planRepeat(school, [physics], { ...daily, includesWeekends: true });
+    const all = planRepeat(school, [physics], { ...daily, includesWeekends: true }, facts.today);
     expect(all.copies).toHaveLength(5);
   });
 
   it('keeps what is of a weekend on its own weekday, and on no other of it', () => {
     const saturday = { ...physics, date: '2025-08-09' };
-    const weeks = planRepeat(school, [saturday], weekly('2025-08-23'));
+    const weeks = planRepeat(school, [saturday], weekly('2025-08-23'), facts.today);
     expect(weeks.copies.map(({ date }) => date)).toEqual(['2025-08-16', '2025-08-23']);
     expect(weeks.skipped).toEqual([]);
-    const daily = planRepeat(school, [saturday], { ...weekly('2025-08-16'), every: 'day' });
+    const daily = planRepeat(
+      school,
+      [saturday],
+      { ...weekly('2025-08-16'), every: 'day' },
+      facts.today,
+    );
     expect(daily.copies.at(-1)?.date).toBe('2025-08-16');
     expect(daily.skipped.map(({ copy }) => copy.date)).toEqual(['2025-08-10']);
   });
@@ -83,6 +88,7 @@ describe('repeating a class', () => {
       { ...school, schedules: taken },
       [physics],
       weekly('2025-08-22'),
+      facts.today,
     );
     expect(copies.map((copy) => copy.date)).toEqual(['2025-08-22']);
     expect(skipped).toMatchObject([{ copy: { date: '2025-08-15' }, reason: 'occupied' }]);
@@ -92,7 +98,7 @@ describe('repeating a class', () => {
     const { date: _, ...entry } = { ...physics, classroom: 'Salón 2' };
     const elsewhere = { ...schedules, '2025-08-15': { '2': { '11:00': tieClass(entry) } } };
     const there = { ...school, schedules: elsewhere };
-    const { copies } = planRepeat(there, [physics], weekly('2025-08-22'));
+    const { copies } = planRepeat(there, [physics], weekly('2025-08-22'), facts.today);
     expect(copies).toHaveLength(2);
     const clashing = clashingOf(there.schedules, copies);
     expect(clashing.map(({ date }) => date)).toEqual(['2025-08-15']);
@@ -100,7 +106,7 @@ describe('repeating a class', () => {
 
   it('tells of copies that share their teacher with each other', () => {
     const beside = { ...physics, classroom: 'Salón 2', classroomId: 2 };
-    const { copies } = planRepeat(school, [physics, beside], weekly('2025-08-22'));
+    const { copies } = planRepeat(school, [physics, beside], weekly('2025-08-22'), facts.today);
     expect(copies).toHaveLength(4);
     expect(clashingOf(school.schedules, copies)).toEqual(copies);
   });
@@ -114,7 +120,7 @@ describe('repeating a class', () => {
       groupId: 'ENG-SAT',
       startTime: '11:30',
     };
-    const { copies } = planRepeat(school, [physics, inRoom], weekly('2025-08-15'));
+    const { copies } = planRepeat(school, [physics, inRoom], weekly('2025-08-15'), facts.today);
     expect(copies).toHaveLength(2);
     expect(clashingOf(school.schedules, copies)).toEqual(copies);
   });
@@ -127,14 +133,14 @@ describe('repeating a class', () => {
         course.id === courseId ? { ...course, endDate: '2025-08-15' } : course,
       ),
     };
-    const all = planRepeat(ended, [physics], weekly('2025-08-29')).copies;
+    const all = planRepeat(ended, [physics], weekly('2025-08-29'), facts.today).copies;
     expect(all).toHaveLength(3);
     const late = all.filter(isAfterCourseIn(ended));
     expect(late.map(({ date }) => date)).toEqual(['2025-08-22', '2025-08-29']);
     const endless = { ...ended, courses: ended.courses.map((one) => ({ ...one, endDate: '' })) };
     expect(all.filter(isAfterCourseIn(endless))).toEqual([]);
     const left = { ...ended, students: [] };
-    const { copies, skipped } = planRepeat(left, [physics], weekly('2025-08-29'));
+    const { copies, skipped } = planRepeat(left, [physics], weekly('2025-08-29'), facts.today);
     expect(copies.map(({ date }) => date)).toEqual(['2025-08-15']);
     expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
       ['2025-08-22', 'ended'],
@@ -150,7 +156,7 @@ describe('repeating a class', () => {
       classrooms: school.classrooms.filter(({ id }) => id !== 1),
     };
     const rule = { ...weekly('2025-08-22'), scope: 'day' } as const;
-    const { copies, skipped } = planRepeat(after, sources, rule);
+    const { copies, skipped } = planRepeat(after, sources, rule, facts.today);
     expect(skipped.map(({ copy, reason }) => [copy.activity, copy.date, reason])).toEqual([
       ['Matemáticas Avanzadas', '2025-08-15', 'gone'],
       ['Física Aplicada', '2025-08-15', 'gone'],
@@ -164,9 +170,9 @@ describe('repeating a class', () => {
       details: { count: 10, skipped: 6, gone: 6 },
     });
     const { employeeId: _id, ...text } = physics;
-    expect(planRepeat(school, [text], weekly('2025-08-15')).copies).toEqual([]);
+    expect(planRepeat(school, [text], weekly('2025-08-15'), facts.today).copies).toEqual([]);
     const nobody = { ...text, employee: '' };
-    expect(planRepeat(school, [nobody], weekly('2025-08-15')).copies).toHaveLength(1);
+    expect(planRepeat(school, [nobody], weekly('2025-08-15'), facts.today).copies).toHaveLength(1);
   });
 
   it('is one change with one undo', () => {
@@ -229,19 +235,25 @@ describe('the day that is proposed', () => {
   });
 });
 
-it('leaves out the days between the cycle that was closed and the next', () => {
+it('leaves out the days between the cycle that was closed and the next, and what is over of the closed one', () => {
   const closed = { name: '2025', from: '2025-01-01', until: '2025-08-15' };
   const next = { academicYear: '2026', cycleFrom: '2025-09-01', cycleUntil: '2026-07-15' };
   const settings = {
     ...school.settings,
     school: { ...school.settings.school, ...next, closedCycles: [closed] },
   };
-  const { copies, skipped } = planRepeat({ ...school, settings }, [physics], weekly('2025-09-12'));
+  const planOn = (today: string) =>
+    planRepeat({ ...school, settings }, [physics], weekly('2025-09-12'), today);
+  const { copies, skipped } = planOn(friday);
   expect(copies.map(({ date }) => date)).toEqual(['2025-08-15', '2025-09-05', '2025-09-12']);
-  expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
+  const between = [
     ['2025-08-22', 'dayOff'],
     ['2025-08-29', 'dayOff'],
-  ]);
+  ];
+  expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual(between);
+  const later = planOn('2025-08-16');
+  expect(later.copies.map(({ date }) => date)).toEqual(['2025-09-05', '2025-09-12']);
+  expect(later.skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual(between);
 });
 
 describe('repeating more than a class', () => {
@@ -308,7 +320,7 @@ describe('repeating more than a class', () => {
           scheduled: physics,
           whose: null,
         });
-        const { copies, skipped } = planRepeat(busy, sources, one);
+        const { copies, skipped } = planRepeat(busy, sources, one, facts.today);
         const cells = copies.map(slotId);
         expect(new Set(cells).size).toBe(copies.length);
         if (one.scope !== 'week') return;
@@ -324,8 +336,8 @@ describe('repeating more than a class', () => {
       scheduled: null,
       whose: null,
     });
-    expect(planRepeat(busy, sources, daily)).toEqual(
-      planRepeat(busy, sources, { ...daily, every: 'week' }),
+    expect(planRepeat(busy, sources, daily, facts.today)).toEqual(
+      planRepeat(busy, sources, { ...daily, every: 'week' }, facts.today),
     );
   });
 
@@ -345,7 +357,7 @@ describe('repeating more than a class', () => {
             scheduled: null,
             whose: null,
           });
-          const { copies, skipped } = planRepeat(records, sources, one);
+          const { copies, skipped } = planRepeat(records, sources, one, facts.today);
           const step = one.every === 'week' ? 7 : 1;
           const days = Math.floor(daysBetween(friday, one.until) / step);
           expect(copies.length + skipped.length).toBe(days * sources.length);

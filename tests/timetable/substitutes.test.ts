@@ -147,7 +147,7 @@ describe('a class that somebody covers', () => {
       until: '2025-08-18',
       includesWeekends: false,
     } as const;
-    const [copy] = planRepeat(school, [found], rule).copies;
+    const [copy] = planRepeat(school, [found], rule, '2025-08-12').copies;
     expect(copy).toEqual({ ...classEntry(), date: '2025-08-18' });
   });
 });

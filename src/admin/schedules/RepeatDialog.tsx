@@ -11,6 +11,7 @@ import { planRepeat, repeatSources } from '../../../machines/timetable/repeatPla
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import type { RepeatRef } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';
+import { useToday } from '../../useToday.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { refusalText } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
@@ -49,7 +50,11 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
     [schedules, scope, subject],
   );
   const shownRule = useDeferredValue(rule);
-  const plan = useMemo(() => planRepeat(school, sources, shownRule), [school, sources, shownRule]);
+  const today = useToday();
+  const plan = useMemo(
+    () => planRepeat(school, sources, shownRule, today),
+    [school, sources, shownRule, today],
+  );
   const clashing = useMemo(() => clashingOf(schedules, plan.copies), [schedules, plan]);
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
   const late = useMemo(() => plan.copies.filter(isAfterCourseIn(school)), [school, plan]);
