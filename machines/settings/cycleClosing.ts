@@ -1,5 +1,6 @@
 import { groupsPast, groupsUntil } from '../registers/groupStays.ts';
-import { idOfGroupBeside } from '../registers/groups.ts';
+import type { Overfull } from '../registers/groups.ts';
+import { idOfGroupBeside, overfullBy } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
@@ -42,18 +43,22 @@ export interface CycleEffect {
   ending: readonly Course[];
   /** Somebody is in them, and they would not last as long as the next cycle. */
   prolonged: readonly Course[];
+  /** More students are in them than they have places. */
+  overfull: readonly (Overfull & Pick<Group, 'id' | 'name'>)[];
 }
 
 export function effectOf(school: School, plan: CyclePlan, cycle: Cycle): CycleEffect {
   const counts = { promoted: 0, stayed: 0, graduated: 0, undecided: 0 };
   const courseOf = new Map(school.groups.map(({ id, courseId }) => [`group:${id}`, courseId]));
   for (const { name, courseId } of plan.newGroups) courseOf.set(`new:${name}`, courseId);
-  const attended = new Set<string | undefined>();
+  const members = new Map<string, Student[]>();
   for (const student of enrolledStudents(school.students)) {
     const outcome = outcomeOf(plan, student);
     counts[countOf(outcome)] += 1;
-    attended.add(courseOf.get(outcome === 'stays' ? `group:${student.groupId}` : String(outcome)));
+    const place = outcome === 'stays' ? `group:${student.groupId}` : String(outcome);
+    members.set(place, [...(members.get(place) ?? []), student]);
   }
+  const attended = new Set([...members.keys()].map((place) => courseOf.get(place)));
   const [left, going] = [
     school.courses.filter(({ id }) => !attended.has(id)),
     school.courses.filter(({ id }) => attended.has(id)),
@@ -64,6 +69,10 @@ export function effectOf(school: School, plan: CyclePlan, cycle: Cycle): CycleEf
       ({ startDate, endDate }) => startDate <= cycle.until && endDate > cycle.until,
     ),
     prolonged: going.filter(({ endDate }) => endDate < plan.next.until),
+    overfull: school.groups.flatMap((group) => {
+      const overfull = overfullBy([], group, members.get(`group:${group.id}`) ?? []);
+      return overfull ? [{ ...overfull, id: group.id, name: group.name }] : [];
+    }),
   };
 }
 

@@ -143,6 +143,23 @@ describe('closing a cycle', () => {
     );
   });
 
+  it('says which groups it gives more students than they have places', () => {
+    const stay = decided(seeded, 'stays');
+    expect(effectOf(seeded, stay, cycle).overfull).toEqual([]);
+    const [group, other] = seeded.groups;
+    const small = { ...seeded, groups: [{ ...group!, capacity: 1 }, other!] };
+    const merged = withGroupOutcome(stay, other!.id, `group:${group!.id}`);
+    const count = seeded.students.filter(({ groupId }) =>
+      [group!.id, other!.id].includes(groupId ?? ''),
+    ).length;
+    expect(count).toBeGreaterThan(1);
+    expect(effectOf(small, merged, cycle).overfull).toEqual([
+      { id: group!.id, name: group!.name, capacity: 1, students: count },
+    ]);
+    const gone = withGroupOutcome(merged, group!.id, 'graduates');
+    expect(effectOf(small, gone, cycle).overfull).toEqual([]);
+  });
+
   it('is undone in one step that gives the same school back', () => {
     fc.assert(
       fc.property(anyPlan(school), (plan) => {
@@ -164,7 +181,10 @@ describe('closing a cycle', () => {
     const after = carryOut(seeded, command);
     const draft = { name: 'Eva Prado', career: 'Idiomas', group: 'ENG-2' };
     const enrolling: Command = { type: 'record.save', register: 'students', draft, base: null };
-    expect(refusalOf(carryOut(after, enrolling), undo).code).toBe('undo.inUse');
+    expect(refusalOf(carryOut(after, enrolling), undo)).toMatchObject({
+      code: 'undo.inUse',
+      details: { name: 'cycle.closed', text: 'ENG-2' },
+    });
     const base = after.students[1]!;
     const edited: Command = { ...enrolling, draft: { ...draft, name: base.name }, base };
     expect(refusalOf(carryOut(after, edited), undo).code).toBe('undo.superseded');

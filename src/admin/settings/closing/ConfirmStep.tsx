@@ -12,6 +12,7 @@ import {
 } from '../../../../machines/settings/cyclePlan.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { effectText, nextFaultTexts } from '../../../strings/cycles.ts';
+import { overfullText } from '../../../strings/groupText.ts';
 import { listed } from '../../../strings/listed.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
@@ -67,6 +68,9 @@ export function ConfirmStep({ closing, cycle, effect, isFaulty }: ConfirmStepPro
         {newGroups.length > 0 ? (
           <List.Item>Grupos nuevos: {listed(newGroups.map(({ name }) => name))}.</List.Item>
         ) : null}
+        {effect.overfull.map((group) => (
+          <List.Item key={group.id}>{overfullText(group.name, group)}</List.Item>
+        ))}
         {effect.ending.length > 0 ? (
           <List.Item>
             Terminan el {day(cycle.until)}: {namesOf(effect.ending)}.
