@@ -31,8 +31,8 @@ export type FirstStepCode = (typeof firstStepCodes)[number];
 export interface FirstStep {
   code: FirstStepCode;
   isDone: boolean;
-  /** Where an example's password still stands, of whom. */
-  role?: DemoAccount['role'];
+  /** Whose the first example's password is that still stands. */
+  account?: Pick<DemoAccount, 'role' | 'name'>;
 }
 
 /**
@@ -65,7 +65,9 @@ export function firstStepsOf(school: School): FirstStep[] {
   return codes.map((code) => ({
     code,
     isDone: done[code],
-    ...(code === 'passwords' && account ? { role: account.role } : {}),
+    ...(code === 'passwords' && account
+      ? { account: { role: account.role, name: account.name } }
+      : {}),
   }));
 }
 

@@ -61,7 +61,10 @@ describe('Dashboard General', () => {
     const ways = within(steps).getAllByRole('link');
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['Datos de la escuela', '/admin/settings'],
-      ['Cambiar la contraseña de ejemplo', '/admin/administrators'],
+      [
+        'Cambiar la contraseña de ejemplo de Laura Méndez Ortega',
+        '/admin/administrators?buscar=Laura+M%C3%A9ndez+Ortega',
+      ],
       ['Cursos y grupos', '/admin/courses'],
       ['Salones', '/admin/classrooms'],
       ['Profesores', '/admin/teachers'],

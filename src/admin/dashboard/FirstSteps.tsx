@@ -98,7 +98,7 @@ function Beginning({ beginning }: { beginning: 'examples' | 'empty' }) {
   );
 }
 
-function Step({ step: { code, isDone, role } }: { step: FirstStep }) {
+function Step({ step: { code, isDone, account } }: { step: FirstStep }) {
   const [label, path] = words[code];
   return (
     <Group component="li" gap="xs" wrap="nowrap">
@@ -115,11 +115,16 @@ function Step({ step: { code, isDone, role } }: { step: FirstStep }) {
       ) : (
         <Anchor
           component={Link}
-          href={role ? pathsOfRoles[role] : path}
+          href={
+            account
+              ? `${pathsOfRoles[account.role]}?${new URLSearchParams({ buscar: account.name })}`
+              : path
+          }
           size="sm"
           className={thumb.link}
         >
           {label}
+          {account ? ` de ${account.name}` : null}
         </Anchor>
       )}
     </Group>
