@@ -44,7 +44,7 @@ export function decideUndo(
   const after = applyOperations(school, operations);
   return (
     refuseLostAdministrator(school, after, facts.user ?? null) ??
-    refuseInUse(after, change) ??
+    refuseInUse(school, after, change) ??
     refuseTakenName(school, after) ??
     refuseNegativeNet(school, after, operations) ??
     propose('change.undone', operations, {
@@ -117,14 +117,20 @@ export function rememberReferrers(school: School, inverse: readonly Operation[])
 }
 
 /** Who referred to a new record before it was there may be left by it; who joined since may not. */
-function refuseInUse(after: School, { name, inverse }: Change): Refusal<UndoRefusal> | null {
+function refuseInUse(
+  before: School,
+  after: School,
+  { name, inverse }: Change,
+): Refusal<UndoRefusal> | null {
   const creations = inverse.filter(isOfCreation);
   const left = referrersOf(after, creations);
-  const isJoined = creations.some(({ referrers = [] }, index) => {
+  const joined = creations.find(({ referrers = [] }, index) => {
     const known = new Set(referrers);
     return [...left[index]!].some((one) => !known.has(one));
   });
-  return isJoined ? refuse('undo.inUse', { name }) : null;
+  if (!joined) return null;
+  const record = before[joined.key].find(({ id }) => id === joined.id);
+  return refuse('undo.inUse', { name, ...(record && { text: record.name }) });
 }
 
 function isOfCreation(operation: Operation): operation is Delete<RegisterKey> {

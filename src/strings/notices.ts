@@ -126,8 +126,11 @@ const notices = {
   ),
   'undo.taught': ({ name }) =>
     keptByUse(name, 'Quien da ahora una de estas clases ya la registró o ya la cobró.'),
-  'undo.inUse': ({ name }) =>
-    keptByUse(name, 'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.'),
+  'undo.inUse': ({ name, text }) =>
+    keptByUse(
+      name,
+      `Otros registros ya dependen de ${text ? `«${text}»` : 'estos datos'}; cámbialos o elimínalos primero.`,
+    ),
   'undo.nameTaken': error(
     'No se puede deshacer',
     'Otro registro tiene ya ese nombre: se mezclarían sus datos.',
