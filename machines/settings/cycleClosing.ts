@@ -1,3 +1,4 @@
+import { groupBy } from '../kit/groupBy.ts';
 import { groupsPast, groupsUntil } from '../registers/groupStays.ts';
 import type { Overfull } from '../registers/groups.ts';
 import { idOfGroupBeside, overfullBy } from '../registers/groups.ts';
@@ -51,13 +52,9 @@ export function effectOf(school: School, plan: CyclePlan, cycle: Cycle): CycleEf
   const counts = { promoted: 0, stayed: 0, graduated: 0, undecided: 0 };
   const courseOf = new Map(school.groups.map(({ id, courseId }) => [`group:${id}`, courseId]));
   for (const { name, courseId } of plan.newGroups) courseOf.set(`new:${name}`, courseId);
-  const members = new Map<string, Student[]>();
-  for (const student of enrolledStudents(school.students)) {
-    const outcome = outcomeOf(plan, student);
-    counts[countOf(outcome)] += 1;
-    const place = outcome === 'stays' ? `group:${student.groupId}` : String(outcome);
-    members.set(place, [...(members.get(place) ?? []), student]);
-  }
+  const enrolled = enrolledStudents(school.students);
+  for (const student of enrolled) counts[countOf(outcomeOf(plan, student))] += 1;
+  const members = groupBy(enrolled, (student) => placeIn(plan, student));
   const attended = new Set([...members.keys()].map((place) => courseOf.get(place)));
   const [left, going] = [
     school.courses.filter(({ id }) => !attended.has(id)),
@@ -74,6 +71,12 @@ export function effectOf(school: School, plan: CyclePlan, cycle: Cycle): CycleEf
       return overfull ? [{ ...overfull, id: group.id, name: group.name }] : [];
     }),
   };
+}
+
+/** The choice of the group that somebody is in afterwards, where there is one. */
+function placeIn(plan: CyclePlan, student: Student): string {
+  const outcome = outcomeOf(plan, student);
+  return outcome === 'stays' ? `group:${student.groupId}` : String(outcome);
 }
 
 function countOf(outcome: Outcome | null): 'promoted' | 'stayed' | 'graduated' | 'undecided' {
