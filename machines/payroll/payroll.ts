@@ -101,7 +101,7 @@ function withoutHiredSince(
   const hiredBy = (day: string) =>
     employed.filter(({ hiredOn, record }) => hiredOn <= day || record.minutes > 0);
   const weekAfter = addDays(first > cutOff ? first : cutOff, runLength);
-  const inTime = hiredBy(last < weekAfter ? last : weekAfter);
+  const inTime = hiredBy(last);
   const isClosed = inTime.every(({ paidOn }) => paidOn !== '');
   return (isClosed ? inTime : hiredBy(weekAfter)).map(({ record }) => record);
 }

@@ -70,6 +70,8 @@ describe('an adjustment', () => {
     expect(recordOf(lowered).netSalary).toBeGreaterThan(0);
     expect(refusalOf(lowered, undo)).toMatchObject({ code: 'payroll.negativeNet' });
     expect(recordOf(apply(raised, undo))).toEqual(recordOf(seeded));
+    const spent = adjust(raised, { ...loan, amount: recordOf(seeded).netSalary / 100 });
+    expect(recordOf(apply(spent, undo)).netSalary).toBe(0);
   });
 
   it('is told with its amount, a deduction below zero', () => {
@@ -115,6 +117,8 @@ describe('an adjustment', () => {
   });
 
   it('keeps its concept tidy, however it was typed', () => {
+    const longest = { ...bonus, concept: ` ${'x'.repeat(100)}` };
+    expect(decideAdjust(seeded, longest)).toMatchObject({ allowed: true });
     const concept = '  Día\u0301 del\n maestro ';
     expect(recordOf(adjust(seeded, { ...bonus, concept })).adjustments).toMatchObject([
       { concept: 'Día\u0301 del maestro'.normalize('NFC') },
@@ -126,6 +130,7 @@ describe('an adjustment', () => {
     const tooMuch = { ...loan, amount: net + 1 };
     const seen = loweredBelowZero(recordOf(seeded), tooMuch, null);
     expect(seen).toBe(-100);
+    expect(loweredBelowZero(recordOf(seeded), { ...loan, amount: net }, null)).toBeNull();
     const command = { type: 'payroll.adjust', record: recordOf(seeded), draft: tooMuch } as const;
     const owing = apply(seeded, { ...command, base: null, leastNet: -100 });
     expect(recordOf(owing).netSalary).toBe(-100);
@@ -168,6 +173,11 @@ describe('an adjustment', () => {
     expect(decide(owing, pay, facts)).toMatchObject({ code: 'payroll.negativePay' });
     expect(decideAdjust(owing, bonus)).toMatchObject({ allowed: true });
     expect(decideAdjust(owing, { ...loan, amount: 1 })).toMatchObject({ allowed: false });
+    const renamed = { ...loan, concept: 'Anticipo' };
+    const [base] = owing.payrollAdjustments;
+    expect(decideAdjust(owing, renamed, base)).toMatchObject({ allowed: true });
+    expect(loweredBelowZero(record, bonus, null)).toBeNull();
+    expect(loweredBelowZero(record, renamed, base!)).toBeNull();
     const bases = recordsOfRun(owing, run);
     const paid = apply(owing, { type: 'payroll.payAll', bases });
     expect(recordOf(paid).status).toBe('Pendiente');
@@ -200,8 +210,9 @@ describe('an adjustment', () => {
   it('keeps the creation of its run from being undone, and goes with the run that is deleted', () => {
     const other = '2025-08-15';
     const creation: Command = { type: 'payroll.createRun', cutOff: other };
-    const created = apply(seeded, creation);
-    const change = changeOf(seeded, creation);
+    const before = adjust(seeded, loan);
+    const created = apply(before, creation);
+    const change = changeOf(before, creation);
     expect(undoObstacle(created, change)).toBeNull();
     const [record] = recordsOfRun(created, runOf(other));
     const adjusted = apply(created, {
@@ -213,7 +224,7 @@ describe('an adjustment', () => {
     expect(undoObstacle(adjusted, change)).toBe('superseded');
     const deletion: Command = { type: 'payroll.deleteRun', cutOff: other };
     const gone = apply(adjusted, deletion);
-    expect(gone.payrollAdjustments).toEqual([]);
+    expect(gone.payrollAdjustments).toEqual(before.payrollAdjustments);
     expect(undoObstacle(gone, changeOf(adjusted, deletion))).toBeNull();
   });
 
@@ -280,6 +291,7 @@ describe('the arithmetic of adjusted records', () => {
           expect({ baseSalary, isr, imss, iva, bonuses, deductions, netSalary }).toEqual(
             exactly(school, record),
           );
+          expect(record.classes.every(({ minutes }) => minutes > 0)).toBe(true);
         }
       }),
       { numRuns: 1_000 },
@@ -298,6 +310,7 @@ describe('the arithmetic of adjusted records', () => {
         expect(totals.net).toBe(sum('netSalary'));
         expect(totals.gross).toBe(sum('baseSalary') + sum('bonuses'));
         expect(totals.deductions).toBe(sum('deductions'));
+        expect(totals.pendingWithoutPay).toBe(exact.filter((one) => one.netSalary === 0).length);
         const period = { from: cutOff, to: cutOff };
         const report = reportOf('payroll', school, period, cutOff);
         const reported = (column: (typeof report.columns)[number]) =>
@@ -333,7 +346,9 @@ describe('the arithmetic of adjusted records', () => {
         const payable = payableOf(bases);
         fc.pre(payable.length > 0);
         const paid = apply(school, { type: 'payroll.payAll', bases });
-        const after = new Map(recordsOfRun(paid, run).map((record) => [record.id, record]));
+        const records = recordsOfRun(paid, run);
+        expect(totalsOf(records).pendingWithoutPay).toBe(0);
+        const after = new Map(records.map((record) => [record.id, record]));
         for (const base of bases) {
           const isPaid = base.netSalary >= 0;
           expect(after.get(base.id)).toEqual(

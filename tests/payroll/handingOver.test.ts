@@ -132,6 +132,22 @@ describe('handing over', () => {
     expect(undone.schedules).toEqual(school.schedules);
   });
 
+  it('leaves a class to whoever else covers it, and one of a day that the other was paid to whoever gives it', () => {
+    const after = carryOut(school, handOver(school, nextMonday, miguel));
+    expect(saidOf(classesOn(after.schedules, nextMonday))).toEqual([
+      `${nextMonday} | Álgebra | Miguel Soto Vargas | ${ana.name}`,
+      `${nextMonday} | Taller | Miguel Soto Vargas | `,
+    ]);
+    const run = carryOut(school, { type: 'payroll.createRun', cutOff: nextMonday });
+    const base = recordsOfRun(run, runOf(nextMonday)).find(({ name }) => name.startsWith('Miguel'));
+    const paid = carryOut(run, { type: 'payroll.pay', base: base! });
+    const partly = carryOut(paid, handOver(school, nextMonday, miguel));
+    expect(saidOf(classesOn(partly.schedules, nextMonday))).toEqual([
+      `${nextMonday} | Álgebra | Miguel Soto Vargas | ${ana.name}`,
+      `${nextMonday} | Taller | Miguel Soto Vargas | Carlos Ramírez López`,
+    ]);
+  });
+
   it('is refused whole where a class changed meanwhile, or who takes them is gone', () => {
     const command = handOver(school, tuesday);
     const moved = withClasses(school, tuesday, [classEntry({ activity: 'Otra' })]);

@@ -264,6 +264,12 @@ describe('paying a record', () => {
     expect(names(withHired(seeded, '2025-09-11'))).toContain('Nueva Docente');
     const half = apply(seeded, { type: 'payroll.payAll', bases: bases.slice(1) });
     expect(names(withHired(half, '2025-09-11'))).toContain('Nueva Docente');
+    const last = apply(half, { type: 'payroll.pay', base: bases[0]! }, '2025-09-12');
+    expect(names(withHired(last, '2025-09-12'))).toContain('Nueva Docente');
+    expect(names(withHired(last, '2025-09-13'))).not.toContain('Nueva Docente');
+    const early = apply(seeded, { type: 'payroll.pay', base: bases[0]! }, '2025-08-05');
+    expect(names(withHired(early, '2025-08-15'))).toContain('Nueva Docente');
+    expect(names(withHired(early, '2025-08-16'))).not.toContain('Nueva Docente');
     // What one left unpaid keeps open is not owed to whoever comes months later.
     expect(names(withHired(half, '2025-09-17'))).toContain('Nueva Docente');
     expect(names(withHired(half, '2025-09-18'))).not.toContain('Nueva Docente');
@@ -348,6 +354,15 @@ describe('paying everybody', () => {
       details: { name: 'Carlos Ramírez López' },
     });
   });
+
+  it('pays nobody when one of the runs is gone', () => {
+    const other = runOf('2025-08-15');
+    const created = apply(seeded, { type: 'payroll.createRun', cutOff: other.cutOff });
+    const bases = [...recordsOfRun(created, run), ...recordsOfRun(created, other)];
+    expect(decide(seeded, { type: 'payroll.payAll', bases }, facts)).toMatchObject({
+      code: 'record.gone',
+    });
+  });
 });
 
 describe('a run', () => {
@@ -389,7 +404,7 @@ describe('a run', () => {
   it('skips the days with classes between the run before and its own', () => {
     const day = Object.values(seeded.schedules)[0]!;
     const schedules = Object.fromEntries(
-      ['2025-08-08', '2025-08-09', '2025-08-13', '2025-08-14'].map((date) => [date, day]),
+      ['2025-08-08', '2025-08-13', '2025-08-09', '2025-08-14'].map((date) => [date, day]),
     );
     const school = { ...seeded, schedules };
     expect(daysSkipped(school, '2025-08-15')).toEqual([]);
@@ -454,8 +469,8 @@ it('a run is early before its cut-off, and on it until the last class of the day
   expect(earlyReason(off, '2025-08-08', { date: '2025-08-08', time: '08:00' })).toBeNull();
 });
 
-function apply(school: School, command: Command): School {
-  const decision = decide(school, command, facts);
+function apply(school: School, command: Command, today = facts.today): School {
+  const decision = decide(school, command, { ...facts, today });
   if (!decision.allowed) throw new Error(decision.code);
   return applyOperations(school, decision.operations);
 }

@@ -122,8 +122,20 @@ describe('a class that was recorded after its payment', () => {
       const pending = recordOf(now, next);
       return payingLate(pending, lateClassesOf(now, pending)[0]!);
     };
-    const adjusted = after(school, offer(school));
+    const offered = offer(school);
+    const more = [...offered.draft.pays, `${wed} 08:00 MATH-ADV Álgebra`];
+    const beyond = { ...offered, draft: { ...offered.draft, pays: more } };
+    expect(codeOf(school, beyond)).toBe('payroll.paysAgain');
+    const adjusted = after(school, offered);
     const [base] = adjusted.payrollAdjustments;
+    const edit = {
+      ...offered,
+      record: recordOf(adjusted, next),
+      draft: { ...offered.draft, amount: 1 },
+      base: base!,
+    };
+    const undoEdit: Command = { type: 'change.undo', change: changeOf(adjusted, edit) };
+    expect(after(after(adjusted, edit), undoEdit)).toEqual(adjusted);
     const removal = changeOf(adjusted, {
       type: 'payroll.unadjust',
       record: recordOf(adjusted, next),
@@ -224,6 +236,8 @@ describe('a run made with the rule of recorded classes', () => {
     const next = createRun(late, '2026-03-18');
     const [offer] = lateClassesOf(next, recordOf(next, '2026-03-18'));
     expect(offer).toMatchObject({ cutOff: wed, minutes: 60, amount: 25_000 });
+    const without = pay(next, '2026-03-18');
+    expect(lateClassesOf(without, recordOf(without, '2026-03-18'))).toEqual([]);
     const adjust = payingLate(recordOf(next, '2026-03-18'), offer!);
     const adjusted = after(next, adjust);
     expect(recordOf(adjusted, '2026-03-18').netSalary).toBe(25_000);
