@@ -42,6 +42,7 @@ import {
   refusalOf,
   seededSchool,
 } from '../support/seededSchool.ts';
+import { whollyPaid } from '../support/whollyPaid.ts';
 
 const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
 
@@ -230,17 +231,22 @@ describe('closing a cycle', () => {
     });
   });
 
-  it('does not end a course that begins after the cycle, nor prolong one that lasts longer', () => {
+  it('does not end a course that begins after the cycle or has ended, nor prolong one that lasts as long', () => {
     const [summer, saturday] = seeded.courses as [School['courses'][0], School['courses'][0]];
-    const prepared: School = {
-      ...seeded,
-      courses: [
-        { ...summer, startDate: '2026-08-24', endDate: '2027-07-15' },
-        { ...saturday, endDate: '2028-01-31' },
-      ],
-    };
-    const plan = withGroupOutcome(decided(prepared, 'stays'), 'PROG-SUMMER', 'graduates');
-    expect(carryOut(prepared, close(plan)).courses).toEqual(prepared.courses);
+    for (const endDate of ['2027-07-15', '2028-01-31']) {
+      const prepared: School = {
+        ...seeded,
+        courses: [
+          { ...summer, startDate: '2026-08-24', endDate: '2027-07-15' },
+          { ...saturday, endDate },
+          { ...summer, id: 'SPRING', startDate: '2026-01-12', endDate: '2026-06-30' },
+          { ...summer, id: 'YEAR', startDate: '2025-08-25', endDate: '2026-07-15' },
+        ],
+      };
+      const plan = withGroupOutcome(decided(prepared, 'stays'), 'PROG-SUMMER', 'graduates');
+      expect(effectOf(prepared, plan, cycle)).toMatchObject({ ending: [], prolonged: [] });
+      expect(carryOut(prepared, close(plan)).courses).toEqual(prepared.courses);
+    }
   });
 
   it('makes the new groups under their courses, and puts students into them', () => {
@@ -583,15 +589,26 @@ describe('the checklist', () => {
       payments: 0,
       firstRun: null,
       isUnderWay: false,
+      isUntilYesterday: true,
     });
     const early = carryOut(seeded, { type: 'payroll.createRun', cutOff: '2026-03-13' });
     expect(cycleChecks(early, cycle, '2026-03-10')).toMatchObject({
       payments: 7,
       firstRun: { payPeriod: '2026-03', cutOff: '2026-03-13' },
     });
+    const before = carryOut(early, { type: 'payroll.createRun', cutOff: '2026-03-06' });
+    expect(cycleChecks(whollyPaid(before, '2026-03-06'), cycle, '2026-03-10')).toMatchObject({
+      payments: 7,
+      firstRun: { payPeriod: '2026-03', cutOff: '2026-03-13' },
+    });
     const [day] = Object.values(early.schedules);
     const unpaid = { ...early, schedules: { ...early.schedules, '2026-01-12': day! } };
     expect(cycleChecks(unpaid, cycle, '2026-03-10').unpaid).toEqual(['2026-01-12']);
+    expect(cycleChecks(unpaid, cycle, '2026-01-12').unpaid).toEqual([]);
+    const daysOff = [{ from: '2026-01-12', until: '2026-01-12', reason: 'Puente' }];
+    const ofSchool = { ...unpaid.settings.school, daysOff };
+    const off = { ...unpaid, settings: { ...unpaid.settings, school: ofSchool } };
+    expect(cycleChecks(off, cycle, '2026-03-10').unpaid).toEqual([]);
     const backedUp = carryOut(seeded, { type: 'backup.record' });
     expect(cycleChecks(backedUp, cycle, '2026-03-10').isBackedUp).toBe(true);
   });

@@ -245,6 +245,7 @@ describe('a class of a cycle that was recorded once its run had left it out', ()
   it('is counted until a later run is to pay it', () => {
     expect(countLateClasses(taught, one)).toBe(0);
     expect(countLateClasses(recorded, one)).toBe(1);
+    expect(countLateClasses(paidIn(recorded, later), one)).toBe(1);
     expect(countLateClasses(recorded, { ...one, until: '2026-02-20' })).toBe(0);
     expect(countLateClasses(adjusted, one)).toBe(0);
   });
