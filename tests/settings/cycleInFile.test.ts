@@ -95,9 +95,11 @@ describe('days that are in a file', () => {
     const original = everyClass(filed.schedules).find((one) => one.date === '2026-03-04')!;
     const before = everyClass(filed.schedules).find((one) => one.date === '2026-01-28')!;
     const save = { type: 'schedule.save', date, entry, replaces: null } as const;
+    const leaving = { leaves: [original], puts: [{ ...original, date }], stayed: 0 };
     for (const command of [
       { ...save, original: null },
       { ...save, original },
+      { type: 'schedule.arrange', how: 'moved', ...leaving } as const,
     ]) {
       expect(refusalOf(filed, command)).toMatchObject({ code: 'schedule.filed', ...said });
     }

@@ -6,6 +6,7 @@ import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { roomKey } from '../../machines/school/ties.ts';
 import { slotId } from '../../machines/store/slots.ts';
 import { overlaps } from '../../machines/timetable/scheduleConflicts.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
 import {
   firstOf,
@@ -16,7 +17,7 @@ import {
   shiftBetween,
 } from '../../machines/timetable/together.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
-import { carryOut, changeOf, seededSchool } from '../support/seededSchool.ts';
+import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
 const monday = '2026-03-02';
 const seeded = { ...seededSchool(monday), schedules: {} };
@@ -65,6 +66,20 @@ describe('classes moved together', () => {
       leaves: [],
       stayed: 2,
     });
+  });
+
+  it('are refused where one has no duration, or its place was taken meanwhile, be it by another of them', () => {
+    const moved = planMoved(placing(school), [a], { ...shift, days: 1 });
+    const [target] = moved.puts as [never];
+    const taken = withClasses(school, '2026-03-03', [at('08:00', '09:00', { activity: 'D' })]);
+    expect(refusalOf(taken, moved)).toMatchObject({
+      code: 'schedule.occupied',
+      details: { activity: 'D' },
+    });
+    const twice = { ...moved, leaves: [a, b], puts: [target, target] };
+    expect(refusalOf(school, twice)).toMatchObject({ code: 'schedule.occupied' });
+    const without = { ...moved, puts: [{ ...(target as ScheduledClass), endTime: '08:00' }] };
+    expect(refusalOf(school, without)).toMatchObject({ code: 'schedule.noDuration' });
   });
 
   it('are as far from each other as one is from its new place', () => {
