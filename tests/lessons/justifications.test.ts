@@ -100,6 +100,9 @@ describe('justifying', () => {
       reason: 'required',
     });
     expect(justificationFaults({ ...draft, until: '2026-03-01' })).toEqual({ until: 'order' });
+    expect(justificationFaults({ ...draft, until: draft.from })).toEqual({});
+    expect(justificationFaults({ ...draft, from: '2026-13-01' })).toEqual({ from: 'notDay' });
+    expect(justificationFaults({ ...draft, until: '' })).toEqual({ until: 'required' });
   });
 
   it('over another of the same student names it, and its own days are none', () => {
@@ -109,6 +112,9 @@ describe('justifying', () => {
     expect(overlapping(all, draft, null)).toEqual([stored, other]);
     expect(overlapping(all, draft, stored)).toEqual([other]);
     expect(overlapping(all, { ...draft, until: '2026-03-03' }, stored)).toEqual([]);
+    expect(overlapping(all, { ...draft, from: '2026-04-01', until: '2026-04-01' }, null)).toEqual(
+      [],
+    );
   });
 
   it('is taken back by deleting it, once, and not unseen as another tab has changed it', () => {
