@@ -4,7 +4,11 @@ import { addDays } from '../../machines/kit/calendar.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
+import {
+  filterMissing,
+  missingByTeacher,
+  missingRegisters,
+} from '../../machines/lessons/missingRegisters.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -46,6 +50,29 @@ describe('missing registers', () => {
 
   it('can be one teacher’s', () => {
     expect(missing(seeded, { teacherId: 2 })).toEqual(['Gramática', 'Inglés Conversacional']);
+  });
+
+  it('are found by search, teacher and group, all of them together, and told teacher by teacher', () => {
+    const all = missingRegisters(seeded, range);
+    const none = { search: '', teacherId: '', group: '' };
+    const found = (filters: Partial<typeof none>) =>
+      filterMissing(all, { ...none, ...filters }).map(({ scheduled }) => scheduled.activity);
+    expect(found({})).toEqual(missing(seeded));
+    expect(found({ search: 'torres' })).toEqual(missing(seeded, { teacherId: 2 }));
+    expect(found({ teacherId: '2' })).toEqual(missing(seeded, { teacherId: 2 }));
+    const { group } = all.find(({ scheduled }) => scheduled.activity === 'Gramática')!.scheduled;
+    const ofGroup = all.filter(({ scheduled }) => scheduled.group === group);
+    expect(found({ group })).toEqual(ofGroup.map(({ scheduled }) => scheduled.activity));
+    expect(found({ search: 'gram', teacherId: '2', group })).toEqual(['Gramática']);
+    expect(found({ search: 'gram', teacherId: '1', group })).toEqual([]);
+    const teachers = missingByTeacher(all);
+    const names = teachers.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'es')));
+    expect(teachers.find(({ teacherId }) => teacherId === 2)).toMatchObject({
+      name: 'Ana Torres Medina',
+      classes: [{ activity: 'Inglés Conversacional' }, { activity: 'Gramática' }],
+    });
+    expect(teachers.flatMap(({ classes }) => classes)).toHaveLength(all.length);
   });
 
   it('end with the recording of the class', () => {
