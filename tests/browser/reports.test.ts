@@ -157,6 +157,29 @@ test('every report is shown with a chart, on a phone too', async () => {
   expect(width).toBeLessThanOrEqual(phone.width);
 });
 
+test('whoever owes more than they are paid has bars below zero, apart from each other', async () => {
+  const loan = { type: 'deduction', concept: 'Préstamo', amount: 2_000_000 };
+  const payrollAdjustments = [{ id: 1, employeeId: 'teacher-1', cutOff: '2025-08-08', ...loan }];
+  const storage = { user: administrator, payrollAdjustments };
+  const { page } = await openApp({ at: august, path: '/admin/reports', storage });
+  await page
+    .getByRole('article', { name: 'Nómina', exact: true })
+    .getByRole('button', { name: 'Generar' })
+    .click();
+  const report = page.getByRole('region', { name: 'Reporte de Nómina' });
+  await report.getByText('-$19,497.50').first().waitFor();
+  const bars = report.locator('.recharts-bar-rectangle rect');
+  await expect.poll(() => bars.count()).toBe(14);
+  const boxes = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
+  const last = Math.max(...boxes.map((box) => box!.x));
+  const [above, below] = boxes
+    .filter((box) => box!.x === last)
+    .toSorted((one, other) => one!.y - other!.y);
+  expect(above!.height).toBeGreaterThan(50);
+  expect(below!.height).toBeGreaterThan(50);
+  expect(above!.y + above!.height).toBeCloseTo(below!.y, 0);
+});
+
 /** The rows of the first sheet, whichever way the reader hands them over. */
 function sheetOf(read: unknown): unknown[][] {
   const [first] = read as ({ data: unknown[][] } | unknown[])[];

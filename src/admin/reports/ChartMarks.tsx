@@ -5,9 +5,19 @@ import { Text } from 'recharts';
 /** Whether a chart's texts are drawn: its frame comes first, since that is laid out in one go. */
 export const TextsDrawn = createContext(false);
 
-/** A bar, by the place and the color that the chart gives it. */
+/** A bar, by the place and the color that the chart gives it: one below zero has a height below zero. */
 export function drawBar({ x, y, width, height, fill, fillOpacity }: BarShapeProps) {
-  return <rect x={x} y={y} width={width} height={height} fill={fill} fillOpacity={fillOpacity} />;
+  const top = Math.min(y, y + height);
+  return (
+    <rect
+      x={x}
+      y={top}
+      width={width}
+      height={Math.abs(height)}
+      fill={fill}
+      fillOpacity={fillOpacity}
+    />
+  );
 }
 
 /** The text of a tick, which the chart gives its place and what it is of. */

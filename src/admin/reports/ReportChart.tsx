@@ -87,7 +87,7 @@ const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number 
         type={isStacked ? 'stacked' : 'default'}
         series={bars.slice(0, count)}
         valueFormatter={(value) => cellText(first, value, formats)}
-        barChartProps={{ margin: { top: 8 } }}
+        barChartProps={{ margin: { top: 8 }, stackOffset: 'sign' }}
         barProps={({ name }) => ({
           isAnimationActive: false,
           shape: drawBar,
