@@ -1,5 +1,4 @@
 import type { PDFPage } from 'pdf-lib';
-import { toCentavos } from '../../machines/kit/money.ts';
 import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { counted } from '../strings/counted.ts';
 import { writeDuration } from '../strings/duration.ts';
@@ -128,5 +127,5 @@ function heightOf(rows: readonly Row[]): number {
 
 function payOf({ paymentType, minutes, rate }: PayrollRecord, money: Formats['money']): string {
   if (paymentType === 'weekly') return 'Sueldo semanal';
-  return `Sueldo por hora (${writeDuration(minutes)} × ${money(toCentavos(rate))})`;
+  return `Sueldo por hora (${writeDuration(minutes)} × ${money(rate * 100)})`;
 }

@@ -4,7 +4,7 @@ import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 /** How the settings have money and days written; loops over many use one of these. */
 export interface Formats {
-  /** An amount of whole centavos: '$1,234.50'. */
+  /** An amount of centavos: '$1,234.50'; a rate may have parts of one: '$233.335'. */
   money: (centavos: number) => string;
   /** A calendar day YYYY-MM-DD, never shifted: '08/08/2025'; what is no day stays as it is. */
   day: (day: string) => string;
@@ -14,7 +14,9 @@ export function formatsOf({
   currency,
   dateFormat,
 }: Pick<SystemSettings, 'currency' | 'dateFormat'>): Formats {
-  const amount = lazily(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency }));
+  const amount = lazily(
+    () => new Intl.NumberFormat('es-MX', { style: 'currency', currency, maximumFractionDigits: 4 }),
+  );
   return {
     money: (centavos) => amount().format(centavos / 100),
     day: (day) => {

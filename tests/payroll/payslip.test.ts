@@ -50,6 +50,12 @@ describe('a payslip', () => {
     expect(language).toBe('es-MX');
   });
 
+  it('multiplies the hours by the rate that was paid, whatever parts of a centavo it has', async () => {
+    const [page] = (await write([{ ...carlos, minutes: 220, rate: 233.335, baseSalary: 85_556 }]))
+      .pages;
+    expect(page!.join(' | ')).toContain('$855.56 | Sueldo por hora (3 h 40 min × $233.335)');
+  });
+
   it('says what the offices know somebody by, where it is given, and no account', async () => {
     const known = { rfc: 'GODE561231GR8', nss: '79927398713', clabe: '032180000118359719' };
     const [page] = (await write([{ ...carlos, ...known }])).pages;

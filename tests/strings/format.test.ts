@@ -15,6 +15,12 @@ describe('the formats of the settings', () => {
     );
   });
 
+  it('write a rate with its parts of a centavo, and no more than it has', () => {
+    expect(mexican.money(233.335 * 100)).toBe('$233.335');
+    expect(mexican.money(8.2 * 100)).toBe('$8.20');
+    expect(mexican.money(4500 * 100)).toBe('$4,500.00');
+  });
+
   it('write a calendar day in the chosen order without shifting it', () => {
     expect(mexican.day('2025-08-08')).toBe('08/08/2025');
     expect(formatsOf({ currency: 'MXN', dateFormat: 'MM/DD/YYYY' }).day('2025-12-31')).toBe(

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { toCentavos } from '../../../machines/kit/money.ts';
 import type { Adjustment, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
@@ -148,7 +147,7 @@ function besideText(beside: readonly PayrollRecord[], { day }: Formats): string 
 function workText({ paymentType, minutes, rate }: PayrollRecord, money: Formats['money']): string {
   if (paymentType === 'weekly') return `Pago semanal · ${writeDuration(minutes)} programadas`;
   if (minutes === 0) return 'Sin horas en el período';
-  return `${writeDuration(minutes)} × ${money(toCentavos(rate))} por hora`;
+  return `${writeDuration(minutes)} × ${money(rate * 100)} por hora`;
 }
 
 function Amount({

@@ -7,7 +7,6 @@ import { classLinesOf } from '../../../machines/payroll/classLines.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import { isEmployed } from '../../../machines/timetable/scheduleConflicts.ts';
 import { ruleOfRun } from '../../../machines/payroll/runs.ts';
-import { toCentavos } from '../../../machines/kit/money.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
@@ -76,8 +75,8 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
       {hours ? <Text size="sm">{hoursText(hours)}</Text> : null}
       <Text size="sm">
         {paymentType === 'weekly'
-          ? `Pago semanal de ${money(toCentavos(rate))}; las ${writeDuration(minutes)} programadas no lo cambian.`
-          : `${writeDuration(minutes)} × ${money(toCentavos(rate))} por hora = ${money(record.baseSalary)}`}
+          ? `Pago semanal de ${money(rate * 100)}; las ${writeDuration(minutes)} programadas no lo cambian.`
+          : `${writeDuration(minutes)} × ${money(rate * 100)} por hora = ${money(record.baseSalary)}`}
       </Text>
       {paymentType === 'hourly' && rule === 'recorded' ? (
         <Text size="sm" c="dimmed">

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { IconCash, IconHistory } from '@tabler/icons-react';
-import { toCentavos } from '../../../machines/kit/money.ts';
 import type { PayTerms } from '../../../machines/school/peopleShapes.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { ActionsLine } from './ActionsLine.tsx';
@@ -14,7 +13,7 @@ export function PayLines({ terms, history }: { terms: PayTerms; history: RecordA
   return (
     <>
       <CardLine icon={IconCash} label="Pago">
-        {formats.money(toCentavos(rate))} {paymentType === 'hourly' ? 'por hora' : 'a la semana'}
+        {formats.money(rate * 100)} {paymentType === 'hourly' ? 'por hora' : 'a la semana'}
         <Text span size="xs" c="dimmed" display="block">
           {`ISR ${isrDiscount}% · IMSS ${imssDiscount}% · IVA ${ivaDiscount}%`}
         </Text>

@@ -1,4 +1,3 @@
-import { toCentavos } from '../../../../machines/kit/money.ts';
 import { courseStatus } from '../../../../machines/registers/courses.ts';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
 import { groupSummaries } from '../../../../machines/registers/groups.ts';
@@ -238,7 +237,7 @@ function payColumn<Key extends 'teachers' | 'staff'>({ money }: Formats): Record
     label: 'Pago',
     value: ({ rate }) => rate,
     show: ({ paymentType, rate }) =>
-      `${money(toCentavos(rate))} ${paymentType === 'hourly' ? 'por hora' : 'a la semana'}`,
+      `${money(rate * 100)} ${paymentType === 'hourly' ? 'por hora' : 'a la semana'}`,
     width: 170,
     share: 2,
   };
