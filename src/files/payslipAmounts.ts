@@ -40,7 +40,11 @@ const mostHeight = leastHeight + 146;
 const amountWidth = 110;
 
 /** Lays the amounts out: adjustments by concept, those of a column that is too long on a page of their own. */
-export function layOutAmounts(record: PayrollRecord, text: PdfText, { money }: Formats): Amounts {
+export function layOutAmounts(
+  record: PayrollRecord,
+  text: PdfText,
+  { money, pesos }: Formats,
+): Amounts {
   const { adjustments = [] } = record;
   const bonuses = adjustments.filter(({ type }) => type === 'bonus');
   const deductions = adjustments.filter(({ type }) => type === 'deduction');
@@ -52,7 +56,7 @@ export function layOutAmounts(record: PayrollRecord, text: PdfText, { money }: F
     label: [noun, `${counted(some.length, 'concepto', 'conceptos')}, ver anexo`],
     amount: money(some.reduce((sum, { amount }) => sum + amount, 0)),
   });
-  const earned: Row[] = [row(payOf(record, money), money(record.baseSalary))];
+  const earned: Row[] = [row(payOf(record, pesos), money(record.baseSalary))];
   const withheld: Row[] = [
     row(`ISR (${writePercent(record.isrPercent)})`, money(record.isr)),
     row(`IMSS (${writePercent(record.imssPercent)})`, money(record.imss)),
@@ -125,7 +129,7 @@ function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { label }) => sum + rowHeight + (label.length - 1) * lineHeight, 0);
 }
 
-function payOf({ paymentType, minutes, rate }: PayrollRecord, money: Formats['money']): string {
+function payOf({ paymentType, minutes, rate }: PayrollRecord, pesos: Formats['pesos']): string {
   if (paymentType === 'weekly') return 'Sueldo semanal';
-  return `Sueldo por hora (${writeDuration(minutes)} × ${money(rate * 100)})`;
+  return `Sueldo por hora (${writeDuration(minutes)} × ${pesos(rate)})`;
 }

@@ -4,8 +4,10 @@ import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 /** How the settings have money and days written; loops over many use one of these. */
 export interface Formats {
-  /** An amount of centavos: '$1,234.50'; a rate may have parts of one: '$233.335'. */
+  /** An amount of whole centavos: '$1,234.50'. */
   money: (centavos: number) => string;
+  /** A rate in pesos, with the parts of a centavo that it has: '$233.335'. */
+  pesos: (rate: number) => string;
   /** A calendar day YYYY-MM-DD, never shifted: '08/08/2025'; what is no day stays as it is. */
   day: (day: string) => string;
 }
@@ -14,11 +16,13 @@ export function formatsOf({
   currency,
   dateFormat,
 }: Pick<SystemSettings, 'currency' | 'dateFormat'>): Formats {
-  const amount = lazily(
-    () => new Intl.NumberFormat('es-MX', { style: 'currency', currency, maximumFractionDigits: 4 }),
-  );
+  const inCurrency = (digits?: Intl.NumberFormatOptions) =>
+    lazily(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency, ...digits }));
+  const amount = inCurrency();
+  const exact = inCurrency({ maximumFractionDigits: 4 });
   return {
     money: (centavos) => amount().format(centavos / 100),
+    pesos: (rate) => exact().format(rate),
     day: (day) => {
       const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
       if (year === '') return day;

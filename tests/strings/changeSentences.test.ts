@@ -14,9 +14,8 @@ const change: Change = {
   operations: [],
   inverse: [],
 };
-const { money } = formatsOf({ currency: 'MXN', dateFormat: 'YYYY-MM-DD' });
-const sentence = (part: Partial<Change>) =>
-  changeSentence({ ...change, ...part }, { day: (day) => day, money });
+const formats = formatsOf({ currency: 'MXN', dateFormat: 'YYYY-MM-DD' });
+const sentence = (part: Partial<Change>) => changeSentence({ ...change, ...part }, formats);
 
 it('says who did what', () => {
   expect(sentence({})).toBe('Laura Méndez Ortega inscribió a Sofía Castillo Ríos.');
@@ -26,8 +25,7 @@ it('says who did what', () => {
 });
 
 it('says of what was only asked that it was asked', () => {
-  const asked = (part: Partial<Change>) =>
-    askedSentence({ ...change, ...part }, { day: (day) => day, money });
+  const asked = (part: Partial<Change>) => askedSentence({ ...change, ...part }, formats);
   expect(asked({})).toBe('Pediste inscribir a Sofía Castillo Ríos');
   expect(asked({ name: 'student.updated' })).toBe(
     'Pediste actualizar al estudiante Sofía Castillo Ríos',

@@ -16,9 +16,9 @@ describe('the formats of the settings', () => {
   });
 
   it('write a rate with its parts of a centavo, and no more than it has', () => {
-    expect(mexican.money(233.335 * 100)).toBe('$233.335');
-    expect(mexican.money(8.2 * 100)).toBe('$8.20');
-    expect(mexican.money(4500 * 100)).toBe('$4,500.00');
+    expect(mexican.pesos(233.335)).toBe('$233.335');
+    expect(mexican.pesos(8.2)).toBe('$8.20');
+    expect(mexican.pesos(4500)).toBe('$4,500.00');
   });
 
   it('write a calendar day in the chosen order without shifting it', () => {

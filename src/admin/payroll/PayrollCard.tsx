@@ -47,7 +47,7 @@ export function PayrollCard({
   onDetails,
 }: PayrollCardProps) {
   const formats = useFormats();
-  const { money } = formats;
+  const { money, pesos } = formats;
   const twice = minutesPaidTwice(record);
   const difference = usePayDifference(sources, record);
   const late = useMemo(
@@ -82,7 +82,7 @@ export function PayrollCard({
           isOwing={record.netSalary < 0}
         />
         <Text size="xs" c="dimmed">
-          {workText(record, money)}
+          {workText(record, pesos)}
           {record.payDate ? ` · Pagado el ${formats.day(record.payDate)}` : null}
         </Text>
         {record.adjustments ? (
@@ -144,10 +144,10 @@ function besideText(beside: readonly PayrollRecord[], { day }: Formats): string 
 }
 
 /** What the salary comes from. */
-function workText({ paymentType, minutes, rate }: PayrollRecord, money: Formats['money']): string {
+function workText({ paymentType, minutes, rate }: PayrollRecord, pesos: Formats['pesos']): string {
   if (paymentType === 'weekly') return `Pago semanal · ${writeDuration(minutes)} programadas`;
   if (minutes === 0) return 'Sin horas en el período';
-  return `${writeDuration(minutes)} × ${money(rate * 100)} por hora`;
+  return `${writeDuration(minutes)} × ${pesos(rate)} por hora`;
 }
 
 function Amount({

@@ -49,7 +49,7 @@ interface DetailsProps extends Omit<PayrollDetailsProps, 'record' | 'onClose'> {
 }
 
 function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
-  const { day, money } = useFormats();
+  const { day, money, pesos } = useFormats();
   const { minutes, paymentType, rate, payDate } = record;
   const sources = useSchoolParts(payrollSources);
   const date = useToday();
@@ -75,8 +75,8 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
       {hours ? <Text size="sm">{hoursText(hours)}</Text> : null}
       <Text size="sm">
         {paymentType === 'weekly'
-          ? `Pago semanal de ${money(rate * 100)}; las ${writeDuration(minutes)} programadas no lo cambian.`
-          : `${writeDuration(minutes)} × ${money(rate * 100)} por hora = ${money(record.baseSalary)}`}
+          ? `Pago semanal de ${pesos(rate)}; las ${writeDuration(minutes)} programadas no lo cambian.`
+          : `${writeDuration(minutes)} × ${pesos(rate)} por hora = ${money(record.baseSalary)}`}
       </Text>
       {paymentType === 'hourly' && rule === 'recorded' ? (
         <Text size="sm" c="dimmed">

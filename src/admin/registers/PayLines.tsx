@@ -8,12 +8,12 @@ import type { RecordAction } from './recordActions.ts';
 
 /** '$250.00 por hora', what is withheld of it, and the way to what was paid. */
 export function PayLines({ terms, history }: { terms: PayTerms; history: RecordAction }) {
-  const formats = useFormats();
+  const { pesos } = useFormats();
   const { paymentType, rate, isrDiscount, imssDiscount, ivaDiscount } = terms;
   return (
     <>
       <CardLine icon={IconCash} label="Pago">
-        {formats.money(rate * 100)} {paymentType === 'hourly' ? 'por hora' : 'a la semana'}
+        {pesos(rate)} {paymentType === 'hourly' ? 'por hora' : 'a la semana'}
         <Text span size="xs" c="dimmed" display="block">
           {`ISR ${isrDiscount}% · IMSS ${imssDiscount}% · IVA ${ivaDiscount}%`}
         </Text>

@@ -231,13 +231,13 @@ function contactColumn<Key extends AccountKey>(
   return { id, label, value: (account: Account) => account[field], width, share: 2 };
 }
 
-function payColumn<Key extends 'teachers' | 'staff'>({ money }: Formats): RecordColumn<Key> {
+function payColumn<Key extends 'teachers' | 'staff'>({ pesos }: Formats): RecordColumn<Key> {
   return {
     id: 'pago',
     label: 'Pago',
     value: ({ rate }) => rate,
     show: ({ paymentType, rate }) =>
-      `${money(rate * 100)} ${paymentType === 'hourly' ? 'por hora' : 'a la semana'}`,
+      `${pesos(rate)} ${paymentType === 'hourly' ? 'por hora' : 'a la semana'}`,
     width: 170,
     share: 2,
   };
