@@ -2,12 +2,12 @@ import { addDays } from '../kit/calendar.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
+import { lessonsOn } from './lessonDays.ts';
 import {
   groupOf,
   isOfClass,
   lessonOfClass,
   lessonStudents,
-  lessonsOn,
   mayBeOf,
   minutesApart,
   newLesson,

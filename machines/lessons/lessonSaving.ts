@@ -8,14 +8,8 @@ import type { School } from '../school/school.ts';
 import type { Lesson, LessonCorrection } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { mayCorrect, recordedAtOf } from './corrections.ts';
-import {
-  groupOf,
-  isOfClass,
-  isOwnLessonId,
-  lessonOfClass,
-  lessonsOn,
-  ownLessonId,
-} from './lessons.ts';
+import { lessonsOn } from './lessonDays.ts';
+import { groupOf, isOfClass, isOwnLessonId, lessonOfClass, ownLessonId } from './lessons.ts';
 
 /** A lesson as someone writes it. */
 export interface LessonDraft {

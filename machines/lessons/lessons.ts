@@ -1,7 +1,7 @@
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { studentsOfGroup } from '../registers/students.ts';
-import { partsBy } from '../school/months.ts';
+import { lessonsOn } from './lessonDays.ts';
 import type { School } from '../school/school.ts';
 import type { Student, Teacher } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
@@ -44,15 +44,6 @@ export function ownLessonId({ id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>)
 
 export function isOwnLessonId(id: string, teacherId: number): boolean {
   return id.endsWith(ownLessonId({ id: '', teacherId }));
-}
-
-const knownDays = new WeakMap<readonly Lesson[], Map<string, readonly Lesson[]>>();
-
-/** The lessons of a day; a list is parted by its days once. */
-export function lessonsOn(lessons: readonly Lesson[], date: string): readonly Lesson[] {
-  const days = knownDays.get(lessons) ?? partsBy('classSessions', lessons, 'day');
-  knownDays.set(lessons, days);
-  return days.get(date) ?? [];
 }
 
 /** The recorded lesson of a class, of this teacher where two recorded it. */

@@ -11,7 +11,8 @@ import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
-import { isOfClass, lessonsOn, mayBeOf, minutesApart, recordedLesson, toldOf } from './lessons.ts';
+import { lessonsOn } from './lessonDays.ts';
+import { isOfClass, mayBeOf, minutesApart, recordedLesson, toldOf } from './lessons.ts';
 
 /** Why a class owes no register; the first that is true of it. */
 export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
