@@ -1,13 +1,7 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import {
-  idLeftBehind,
-  isReferredTo,
-  leftBehind,
-  nameLeftBehind,
-  totalOf,
-  usedBy,
-} from './references.ts';
+import { idLeftBehind, leftBehind, nameLeftBehind, totalOf } from './references.ts';
+import { usedBy } from './uses.ts';
 import { noGroup } from '../school/ties.ts';
 import { everyClass, unassignedClassroom } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
@@ -132,7 +126,7 @@ export function idOfNewGroup(school: School, name: string): string {
 }
 
 function isUsed(school: School, id: string): boolean {
-  return school.groups.some((group) => group.id === id) || isReferredTo(school, 'groups', id);
+  return school.groups.some((group) => group.id === id) || usedBy(school, 'groups').ids.has(id);
 }
 
 /** Whether a deleted group left something under a name, of many names with one look at the school. */

@@ -5,7 +5,7 @@ import { put, putSettings, remove, removeClass } from '../store/operations.ts';
 import { isUsedClassroomName } from '../registers/classrooms.ts';
 import { isTakenCourse } from '../registers/courses.ts';
 import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
-import { isReferredTo } from '../registers/references.ts';
+import { usedBy } from '../registers/uses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { allClasses } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
@@ -182,7 +182,7 @@ function takenName(
       ({ id, name }) =>
         isTakenGroup(school.groups, name, null) ||
         isLeftBehind(school, name) ||
-        isReferredTo(school, 'groups', id),
+        usedBy(school, 'groups').ids.has(id),
     ) ??
     classrooms.find(({ name }) => isUsedClassroomName(school, name))
   )?.name;

@@ -33,6 +33,11 @@ export function applyOperations(school: School, operations: readonly Operation[]
   return isRenaming(groups, before) ? followNames(next, after) : next;
 }
 
+/** The names and ids that the operations leave. */
+export function directoryAfter(school: School, operations: readonly Operation[]): Directory {
+  return directoryOf(applyGroups(school, groupByKey(operations), namedKeys));
+}
+
 /** The record a key holds under an id, or undefined. */
 export function recordAt(
   school: School,

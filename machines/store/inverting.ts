@@ -1,15 +1,13 @@
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import { directoryOf, namedKeys } from '../school/ties.ts';
-import { applyOperations, groupByKey, isReplace, recordAt, tieOperation } from './applying.ts';
+import { directoryAfter, groupByKey, isReplace, recordAt, tieOperation } from './applying.ts';
 import type { Operation } from './changes.ts';
 
 /** The operations that undo `operations` on `school`, deleted records back in their places. */
 export function invertOperations(school: School, operations: readonly Operation[]): Operation[] {
   const before = directoryOf(school);
   // What is put stands under the names there are then.
-  const after = operations.some(isOfNamed)
-    ? directoryOf(applyOperations(school, operations))
-    : before;
+  const after = operations.some(isOfNamed) ? directoryAfter(school, operations) : before;
   const named = operations.map((one) => tieOperation(one, before, after));
   return [...groupByKey(named)].flatMap(([key, group]): Operation[] => {
     if (group.some(isReplace)) return [{ kind: 'replace', key, id: '', value: school[key] }];
