@@ -1,3 +1,4 @@
+import { lessonsOn } from '../lessons/lessonDays.ts';
 import { registerPlace } from '../lessons/lessons.ts';
 import { adjustsPaid } from '../payroll/adjustments.ts';
 import { paysMeant } from '../payroll/lateClasses.ts';
@@ -34,11 +35,14 @@ export function undoObstacle(school: School, change: Change): UndoObstacle | nul
 
 /** Whether a register would come back of a class that its teacher recorded again since, under another id. */
 function isRecordedAnew({ classSessions }: School, { inverse }: Change): boolean {
+  const puts = inverse.filter(isLessonPut);
+  if (puts.length === 0) return false;
   const stored = new Set(classSessions.map(({ id }) => id));
-  const back = inverse.filter(isLessonPut).filter(({ id }) => !stored.has(id));
-  if (back.length === 0) return false;
-  const recorded = new Set(classSessions.map((lesson) => registerPlace(lesson)));
-  return back.some(({ record }) => recorded.has(registerPlace(record)));
+  return puts.some(({ id, record }) => {
+    if (stored.has(id)) return false;
+    const place = registerPlace(record);
+    return lessonsOn(classSessions, record.date).some((one) => registerPlace(one) === place);
+  });
 }
 
 function isLessonPut(operation: Operation): operation is Put<'classSessions'> {

@@ -1,3 +1,4 @@
+import { lazily } from '../kit/lazily.ts';
 import { fold } from '../kit/text.ts';
 import { signed } from '../lessons/lessonSaving.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
@@ -16,7 +17,7 @@ import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import type { UndoCommand } from '../store/undo.ts';
-import { allClasses, titularIdOf } from '../timetable/schedules.ts';
+import { everyClass, titularIdOf } from '../timetable/schedules.ts';
 import type { UndoObstacle } from './undoObstacles.ts';
 import { undoObstacle } from './undoObstacles.ts';
 
@@ -67,8 +68,7 @@ function undoneOf({ name, details }: Change): ChangeDetails {
 
 /** A teacher goes back to the groups counted before, less none whose classes they still have. */
 function keepTaughtGroups(school: School, inverse: readonly Operation[]): Operation[] {
-  const after = applyOperations(school, inverse);
-  const existing = new Set(after.groups.map(({ id }) => id));
+  const after = lazily(() => applyOperations(school, inverse));
   return inverse.map((operation) => {
     if (operation.kind !== 'put' || operation.key !== 'teachers') return operation;
     const restored = operation.record as Teacher;
@@ -76,8 +76,10 @@ function keepTaughtGroups(school: School, inverse: readonly Operation[]): Operat
     const stored = school.teachers.find(({ id }) => id === restored.id);
     const lost = (stored?.groups ?? []).filter(({ id }) => !counted.has(id));
     if (lost.length === 0) return operation;
+    const { groups, schedules } = after();
+    const existing = new Set(groups.map(({ id }) => id));
     const taught = new Set(
-      allClasses(after.schedules)
+      everyClass(schedules)
         .filter((one) => titularIdOf(one) === restored.id)
         .map(({ groupId }) => groupId),
     );

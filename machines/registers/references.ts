@@ -1,5 +1,6 @@
 import type { Fields } from '../kit/objects.ts';
 import type { Reference, ReferringKey, Target } from '../school/kinds.ts';
+import { kindOf } from '../school/kinds.ts';
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import {
   directoryOf,
@@ -16,7 +17,7 @@ import { slotId } from '../store/slots.ts';
 import { compareClasses, entryOf, everyClass } from '../timetable/schedules.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Id, Use } from './uses.ts';
-import { holdersIn, usedBy, usesIn } from './uses.ts';
+import { holdersOf, usedBy, usesIn } from './uses.ts';
 
 /** How many records of each kind refer to one. */
 export type References = Readonly<Partial<Record<ReferringKey, number>>>;
@@ -44,20 +45,27 @@ export function referrersOf(
   meant: readonly { key: RegisterKey; id: string | number }[],
 ): readonly ReadonlySet<string>[] {
   const found = meant.map(() => new Set<string>());
-  const referrers = new Map<string, Set<string>>();
-  const targets = new Set<Target>();
+  const wanted = new Map<Target, Map<string, Set<string>>>();
   for (const [index, { key, id }] of meant.entries()) {
     for (const target of targetsOf(key, id)) {
       if (!isUsed(school, target)) continue;
-      targets.add(target[0]);
-      referrers.set(target.join(' '), found[index]!);
+      const [to, one] = target;
+      wanted.set(to, (wanted.get(to) ?? new Map()).set(String(one), found[index]!));
     }
   }
-  for (const use of usesIn(school, [...targets])) {
-    const { to, id: field } = use.reference;
-    referrers.get(`${to} ${String(use.holder[field])}`)?.add(`${use.key} ${idOf(use)}`);
+  const foundBy = new Map<readonly Fields[], Set<string>[]>();
+  for (const use of usesIn(school, [...wanted.keys()])) {
+    const { holders, reference } = use;
+    const sets = foundBy.get(holders) ?? setsOf(wanted.get(reference.to)!, use);
+    if (reference.list !== undefined) foundBy.set(holders, sets);
+    for (const set of sets) set.add(`${use.key} ${idOf(use)}`);
   }
   return found;
+}
+
+function setsOf(wanted: ReadonlyMap<string, Set<string>>, { holders, reference }: Use) {
+  const sets = holders.map((holder) => wanted.get(String(holder[reference.id])));
+  return sets.filter((set) => set !== undefined);
 }
 
 /** Who else refers to any of some records of a register, each counted once. */
@@ -127,9 +135,12 @@ export function adoptTexts(
   const list = [...others.filter(({ id }) => id !== record.id), { ...record, name }];
   const directory = directoryOf({ ...school, [register]: list });
   const isText = (key: SchoolKey, one: object) =>
-    holdersIn(key, one).some(
-      ([holder, reference]) =>
-        targets.some((to) => isOf(to, name)(holder, reference)) && isTakenOn(holder[reference.id]),
+    kindOf(key).references.some((reference) =>
+      holdersOf(one, reference).some(
+        (holder) =>
+          targets.some((to) => isOf(to, name)(holder, reference)) &&
+          isTakenOn(holder[reference.id]),
+      ),
     );
   const lists = tiedKeys.flatMap((key) => {
     const texts = (school[key] as readonly Records[ListKey][]).filter((one) => isText(key, one));
@@ -173,8 +184,8 @@ function countReferences(
 ): References {
   const counts: Partial<Record<SchoolKey, number>> = {};
   let counted: object | null = null;
-  for (const { key, record, holder, reference } of usesIn(school, targets)) {
-    if (record === counted || !isMeant(holder, reference)) continue;
+  for (const { key, record, holders, reference } of usesIn(school, targets)) {
+    if (record === counted || !holders.some((holder) => isMeant(holder, reference))) continue;
     counted = record;
     counts[key] = (counts[key] ?? 0) + 1;
   }

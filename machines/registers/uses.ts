@@ -3,13 +3,14 @@ import type { Reference, Target } from '../school/kinds.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { Records, School, SchoolKey } from '../school/school.ts';
 
-/** A record that refers to another one, and the part of it that holds the id. */
+/** A record that refers to others, and the parts of it that hold their ids. */
 export interface Use {
   key: SchoolKey;
   record: Records[SchoolKey];
   /** Of a class alone. */
   date: string;
-  holder: Fields;
+  /** One and the same list of all records that share it, as lessons do their roster. */
+  holders: readonly Fields[];
   reference: Reference;
 }
 
@@ -21,25 +22,15 @@ export function* usesIn(school: School, targets: readonly Target[]): Generator<U
     );
     if (references.length === 0) continue;
     for (const [record, date] of recordsOf(school, key)) {
-      for (const [holder, reference] of holdersIn(key, record, references)) {
-        yield { key, record, date, holder, reference };
+      for (const reference of references) {
+        yield { key, record, date, holders: holdersOf(record, reference), reference };
       }
     }
   }
 }
 
-/** The parts of a record that refer to others. */
-export function holdersIn(
-  key: SchoolKey,
-  record: object,
-  references: readonly Reference[] = kindOf(key).references,
-): [Fields, Reference][] {
-  return references.flatMap((reference) =>
-    holdersOf(record, reference).map((holder): [Fields, Reference] => [holder, reference]),
-  );
-}
-
-function holdersOf(record: object, { list }: Reference): readonly Fields[] {
+/** The parts of a record that hold ids of others. */
+export function holdersOf(record: object, { list }: Reference): readonly Fields[] {
   const fields = record as Fields;
   return list === undefined ? [fields] : ((fields[list] ?? []) as readonly Fields[]);
 }
@@ -105,7 +96,6 @@ function usedIn(school: School, key: SchoolKey, to: Target): UsedIn {
       else beside.set(name, new Set([id]));
     };
     for (const reference of references) {
-      // A roster is of many lessons.
       const seen = new Set<unknown>();
       for (const [record] of recordsOf(school, key)) {
         const holders = holdersOf(record, reference);
