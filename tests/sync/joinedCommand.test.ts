@@ -9,6 +9,7 @@ import { schoolForm } from '../../machines/settings/settings.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
 import { joinedCommand } from '../../machines/sync/commands/joinedCommand.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { withStudents } from '../support/classes.ts';
 import { carryOut, facts, seededSchool } from '../support/seededSchool.ts';
@@ -89,6 +90,17 @@ describe('a field that was emptied elsewhere', () => {
     expect(after.teachers[0]).toEqual({ ...emptied.teachers[0], phone: '55 1234 5678' });
     expect(after.teachers[0]).not.toHaveProperty('rfc');
   });
+});
+
+it('a password that is given again once the one before was sent is given', () => {
+  const [first, second] = [seeded.teachers[0]!.password, seeded.staff[0]!.password];
+  const saved = carryOut(school, { ...calling, draft: { ...teacher, password: first } });
+  const again = { ...calling, draft: { ...teacher, password: second }, base: saved.teachers[0]! };
+  const sent = withoutPasswords(saved);
+  const after = carryOut(sent, joinedCommand(sent, again) as Command);
+  expect(after.teachers[0]).toMatchObject({ password: second });
+  const kept = { ...again, draft: { ...teacher, password: '' } };
+  expect(carryOut(saved, joinedCommand(saved, kept) as Command).teachers).toEqual(saved.teachers);
 });
 
 describe('what was asked of a task, an activity, a justification or a class that changed elsewhere', () => {

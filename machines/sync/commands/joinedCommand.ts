@@ -101,24 +101,22 @@ function joinedLesson({ classSessions }: School, command: LessonSaveCommand): Le
   return stored ? { ...command, ...mergeDraft(command, stored) } : command;
 }
 
-/** Field by field, a list of days row by row; an empty password is none that was written. */
+/** Field by field, a list of days row by row; nobody reads another's password, so that none is disputed. */
 function joinedFields<Draft extends object, Base extends object>(
   draft: Draft,
   base: Base,
   stored: Base,
 ): { draft: Draft; base: Base } {
   const [values, started] = [{ ...draft }, { ...stored }];
-  for (const field of Object.keys(draft)) {
+  for (const field of Object.keys(draft).filter((one) => one !== 'password')) {
     const [mine, before, theirs] = [draft, base, stored].map((one): unknown =>
       Reflect.get(one, field),
     );
     if (isList(mine) && isList(theirs)) {
       Reflect.set(values, field, joinedRows(mine, isList(before) ? before : [], theirs));
-      continue;
-    }
-    const isMine = !isSameContent(mine, before) && !(field === 'password' && mine === '');
-    if (!isMine && field !== 'password') Reflect.set(values, field, theirs);
-    if (isMine && !isSameContent(before, theirs) && !isSameContent(mine, theirs)) {
+    } else if (isSameContent(mine, before)) {
+      Reflect.set(values, field, theirs);
+    } else if (!isSameContent(before, theirs) && !isSameContent(mine, theirs)) {
       Reflect.set(started, field, before);
     }
   }
