@@ -84,7 +84,7 @@ export function isAsShown(
 }
 
 /** A record as it is seen. */
-export function withoutPassword<Seen extends RegisterRecord>(seen: Seen): Seen {
+export function withoutPassword<Seen extends object>(seen: Seen): Seen {
   return 'password' in seen ? { ...seen, password: '' } : seen;
 }
 

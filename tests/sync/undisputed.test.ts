@@ -156,4 +156,68 @@ describe('of what two devices wrote of one record', () => {
     await here.synchronize();
     expect(here.outbox).toMatchObject({ items: [], refused: [{ partOf: expect.any(String) }] });
   });
+
+  it('only what is disputed is asked again, on what others made of the rest meanwhile', async () => {
+    const { here, there } = await disputed({
+      mine: ofStudent({ name: 'Gael Ruiz Mora', career: 'Medicina' }),
+      theirs: ofStudent({ name: 'Gael R.' }),
+    });
+    const base = there.school.students.at(-1)!;
+    const { name, group } = base;
+    const draft = { name, career: 'Artes', group };
+    there.ask({ type: 'record.save', register: 'students', draft, base });
+    await meet(here, there);
+    here.ask(askedAgain(here.school, here.outbox.refused[0]!.command));
+    expect(here.school.students.at(-1)).toMatchObject({ name: 'Gael Ruiz Mora', career: 'Artes' });
+  });
+
+  it('a password that was given with it is not given again', async () => {
+    const [teacher] = school.teachers;
+    const { id: _id, status: _status, groups: _groups, hiredOn: _hiredOn, ...typed } = teacher!;
+    const ofTeacher = (phone: string, password = ''): AnyCommand => ({
+      type: 'record.save',
+      register: 'teachers',
+      draft: { ...typed, phone, password },
+      base: { ...teacher!, password: '' },
+    });
+    const devices = await officeDevices(school);
+    const { here, there } = devices;
+    there.ask(ofTeacher('55 2222 2222'));
+    here.ask(ofTeacher('55 1111 1111', teacher!.password));
+    await meet(here, there);
+    const [question] = here.outbox.refused;
+    expect(JSON.stringify(question)).not.toContain(teacher!.password);
+    here.ask(askedAgain(here.school, question!.command));
+    expect(here.school.teachers[0]).toMatchObject({ phone: '55 1111 1111', password: '' });
+  });
+
+  it('what is disputed of the rest before it is sent is a question beside the first', async () => {
+    const { here, there } = await officeDevices(school);
+    there.ask(ofStudent({ name: 'Gael R.' }));
+    here.ask(ofStudent({ name: 'Gael Ruiz Mora', career: 'Medicina', group: '' }));
+    await there.synchronize();
+    const { append } = here.session;
+    let isFirst = true;
+    await here.synchronize({
+      ...here.session,
+      append: async (...asked) => {
+        if (isFirst) {
+          isFirst = false;
+          const base = there.school.students.at(-1)!;
+          const { name, group } = base;
+          const draft = { name, career: 'Artes', group };
+          there.ask({ type: 'record.save', register: 'students', draft, base });
+          await there.synchronize();
+        }
+        return append(...asked);
+      },
+    });
+    const asks = () => here.outbox.refused.map(({ command }) => versionsOf(here.school, command));
+    expect(asks()).toMatchObject([{ fields: ['name'] }, { fields: ['career'] }]);
+    const theirs = { name: 'Gael R.', career: 'Artes', group: '' };
+    expect(here.school.students.at(-1)).toMatchObject(theirs);
+    here.ask(askedAgain(here.school, here.outbox.refused[0]!.command));
+    await here.synchronize();
+    expect(asks()).toMatchObject([{ fields: ['career'] }]);
+  });
 });

@@ -74,7 +74,7 @@ export function replay(
     const done = rest && decide(now, rest, item.facts);
     if (rest && done?.allowed) {
       keep({ ...item, command: rest }, done);
-      give(disputedPart({ ...item, command: asked }), decision);
+      give(disputedPart(item, joinedCommand(now, asked)), decision);
     } else give({ ...item, command: asked }, decision);
   }
   return { school: now, kept, refused, settled };

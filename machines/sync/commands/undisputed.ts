@@ -2,9 +2,11 @@ import { isSameContent } from '../../kit/sameContent.ts';
 import { conflictsOf, isSameWriting, settleConflicts } from '../../lessons/lessonMerge.ts';
 import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
 import { storedLesson } from '../../lessons/lessonSaving.ts';
-import { findRecord } from '../../registers/registers.ts';
+import type { RecordSaveCommand } from '../../registers/registers.ts';
+import { findRecord, withoutPassword } from '../../registers/registers.ts';
 import type { School } from '../../school/school.ts';
 import type { AnyCommand } from '../../store/decisions.ts';
+import { operationsWithoutPasswords } from '../officePart.ts';
 import type { OutboxItem } from '../outbox.ts';
 import type { LostPart } from './partsLost.ts';
 import { isFormCommand, isLesson, isRecord, isSettings, storedOfSeen } from './seenCommands.ts';
@@ -60,10 +62,25 @@ function undisputedFields<Base extends object>(
   return Object.keys(rest).some(isAsked) ? { draft: rest, base: stored } : null;
 }
 
-/** What is left to ask of something of which all that nobody disputes was done. */
-export function disputedPart(item: OutboxItem): LostPart {
-  const id = `${item.id} disputed`;
-  return { ...item, id, partOf: item.id, change: { ...item.change, id, inverse: [] } };
+/**
+ * What is left to ask of something of which all that nobody disputes was done. The password that went with
+ * that is not given again; of what is done of it another part may be disputed later.
+ */
+export function disputedPart(item: OutboxItem, command: AnyCommand): LostPart {
+  const { change } = item;
+  const id = `${item.id} disputed ${item.head ?? 0}`;
+  const operations = operationsWithoutPasswords(change.operations);
+  return {
+    ...item,
+    id,
+    partOf: item.id,
+    command: isRecord(command) ? withoutPasswordOf(command) : command,
+    change: { ...change, id, operations, inverse: [] },
+  };
+}
+
+function withoutPasswordOf({ draft, base, ...command }: RecordSaveCommand): RecordSaveCommand {
+  return { ...command, draft: withoutPassword(draft), base: base && withoutPassword(base) };
 }
 
 function fieldOf(record: object, field: string): unknown {
