@@ -56,10 +56,8 @@ export function isDoneElsewhere(
   command: AnyCommand,
   { details }: Refusal,
 ): boolean {
-  if (!isOfSeveral(command)) return false;
-  const gone = command.type === 'records.delete' ? Number(details['gone'] ?? 0) : 0;
-  const isAll = Number(details['same'] ?? 0) + gone === command.seen.length;
-  if (!isAll || command.type !== 'students.withdraw') return isAll;
+  if (!isOfSeveral(command) || details['same'] !== command.seen.length) return false;
+  if (command.type !== 'students.withdraw') return true;
   const leftOn = new Map(students.map((one) => [one.id, one.withdrawnOn]));
   return command.seen.every(({ id }) => leftOn.get(id) === command.until);
 }

@@ -11,7 +11,7 @@ import type { School } from '../../school/school.ts';
 import type { ClassDraft } from '../../timetable/classDrafts.ts';
 import { entryOf, isSameClass } from '../../timetable/schedules.ts';
 import type { Change } from '../../store/changes.ts';
-import type { AnyCommand, Decide, Decision, Facts } from '../../store/decisions.ts';
+import type { AnyCommand, Decide, Decision, Facts, Refusal } from '../../store/decisions.ts';
 import { slotId } from '../../store/slots.ts';
 import { stillStands } from '../../store/stillStands.ts';
 import type { OutboxItem, RefusedItem, SkippedEntry } from '../outbox.ts';
@@ -19,14 +19,7 @@ import { askedAgain } from './askingAgain.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import { isDoneElsewhere, isOfSeveral } from './partsLost.ts';
 import { isClassCommand, isMoved, seenClass, standingClass } from './seenClasses.ts';
-import {
-  isClassSave,
-  isFinishing,
-  isLesson,
-  isRecord,
-  isTakenAway,
-  storedOfSeen,
-} from './seenCommands.ts';
+import { isClassSave, isFinishing, isLesson, isRecord } from './seenCommands.ts';
 import type { Versions } from './versions.ts';
 import { recordVersions, versionsOf, versionsOfWriting } from './versions.ts';
 
@@ -110,7 +103,6 @@ export function changedOnes(school: School, command: AnyCommand): ChangedOne[] {
 
 /** Whether what was asked stands already, so that nothing is left to ask. */
 export function isFulfilled(school: School, command: AnyCommand): boolean {
-  if (isTakenAway(command)) return storedOfSeen(school, command) === undefined;
   if (isFinishing(command)) {
     return school.tasks.some(({ id, status }) => id === command.base.id && status === 'Hecha');
   }
@@ -130,7 +122,7 @@ export function isSettled(
   if (decision.allowed) return false;
   return (
     isDoneElsewhere(school, command, decision) ||
-    (!isMoved(command) && !isPayment(change) && stillStands(school, change))
+    (!isMoved(command) && !isOfPayment(change, decision) && stillStands(school, change))
   );
 }
 
@@ -143,7 +135,9 @@ export function isAnsweredBy(school: School, command: AnyCommand, later: AnyComm
     const standing = standingClass(school, command);
     const seen = isClassCommand(later) ? seenClass(later) : null;
     if (standing) return seen !== null && slotId(standing) === slotId(seen);
-    return isClassSave(command) && isClassSave(later) && isSameClass(command.entry, later.entry);
+    // What is gone is programmed anew: no other that stands is moved in its stead.
+    if (!isClassSave(command) || !isClassSave(later) || later.original) return false;
+    return isSameClass(command.entry, later.entry);
   }
   const [question, answer] = [versionsOf(school, command), versionsOfWriting(later)];
   if (!question || !answer) return false;
@@ -225,7 +219,9 @@ function isPasswordAsked({ draft }: RecordSaveCommand): boolean {
   return Boolean(Reflect.get(draft, 'password'));
 }
 
-/** What two people paid may have been handed over twice: that is told. */
-function isPayment({ operations }: Change): boolean {
-  return operations.some(({ key }) => key === 'paidPayroll');
+const tooLate: ReadonlySet<string> = new Set(['payroll.adjustmentPaid', 'undo.paid']);
+
+/** What two people paid may have been handed over twice, and what is gone now was paid before: that is told. */
+function isOfPayment({ operations }: Change, { code }: Refusal): boolean {
+  return tooLate.has(code) || operations.some(({ key }) => key === 'paidPayroll');
 }
