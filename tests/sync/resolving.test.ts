@@ -206,6 +206,8 @@ describe('what a refused change is shown beside', () => {
     const entry = { ...stored!, activity: 'Otra clase' };
     const command = { type: 'schedule.save', date: day, entry, original: null, replaces: null };
     expect(versionsOf(school, command)).toMatchObject({ kind: 'class', fields: ['activity'] });
+    const apart = { ...command, entry: { ...entry, startTime: '05:00', endTime: '06:00' } };
+    expect(versionsOf(school, apart)).toMatchObject({ stored: null, fields: [] });
   });
 
   it('counts skipped entries by their writer', () => {

@@ -82,6 +82,41 @@ describe('a class that somebody else moved while it was changed here', () => {
     expect(shown(here, later)).toEqual(['14:00 Álgebra Miguel Soto Vargas']);
   });
 
+  it('goes to the day that was asked here, whatever day the other took it to', async () => {
+    const [asked, other] = ['2026-03-20', '2026-03-18'] as const;
+    const { here, there, classes } = await standing([algebra]);
+    there.ask(saving(classes[0]!, { date: other }));
+    here.ask({ ...saving(classes[0]!, at(12)), date: asked });
+    await meet(here, there);
+    again(here);
+    expect([day, other, asked].map((date) => shown(here, date))).toEqual([
+      [],
+      [],
+      ['12:00 Álgebra'],
+    ]);
+  });
+
+  it('is not held where it stands', async () => {
+    const { here, there, classes } = await standing([algebra]);
+    there.ask(saving(classes[0]!, at(14)));
+    here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
+    await meet(here, there);
+    again(here);
+    expect(here.school.cancelledClasses).toMatchObject([{ date: day, time: '14:00' }]);
+  });
+
+  it('is nothing that was not held where it is gone: that stays a question', async () => {
+    const { here, there, classes } = await standing([algebra]);
+    there.ask({ type: 'schedule.remove', original: classes[0]! });
+    here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
+    await meet(here, there);
+    const { command } = here.outbox.refused[0]!;
+    expect(isFulfilled(here.school, command)).toBe(false);
+    expect(decide(here.school, askedAgain(here.school, command), facts)).toMatchObject({
+      code: 'cancellation.classGone',
+    });
+  });
+
   it('is followed while the question is open', async () => {
     const { here, there, classes } = await standing([algebra]);
     there.ask(saving(classes[0]!, at(14)));

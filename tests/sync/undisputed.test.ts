@@ -139,6 +139,18 @@ describe('of what two devices wrote of one record', () => {
     expect(here.outbox.refused[0]).not.toHaveProperty('partOf');
   });
 
+  it('all is a question where somebody would be enrolled again unseen', async () => {
+    const alone = carryOut(school, { type: 'students.regroup', group: null, seen: [student] });
+    const base = alone.students.at(-1)!;
+    const { here, there } = await officeDevices(alone);
+    there.ask({ type: 'students.withdraw', until: facts.today, seen: [base] });
+    const draft = { name: base.name, career: 'Medicina', group: student.group };
+    here.ask({ type: 'record.save', register: 'students', draft, base });
+    await meet(here, there);
+    expect(here.school.students.at(-1)).toMatchObject({ group: '', withdrawnOn: facts.today });
+    expect(here.outbox.refused).toMatchObject([{ refusal: { code: 'record.conflict' } }]);
+  });
+
   it('stays a question once what nobody disputes has been sent', async () => {
     const devices = await officeDevices(school);
     const { here, there } = devices;
