@@ -5,7 +5,7 @@ import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { longestLog, renewBase } from '../../machines/sync/exchanging.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
-import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import type { ServerAccount, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { send } from '../../machines/sync/sending.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { randomText } from '../server/contract.ts';
@@ -266,7 +266,7 @@ describe('two devices of one school', () => {
     expect(phone.school.courses).toHaveLength(60);
   });
 
-  it('renew the base once the log is long, and never while anything waits', async () => {
+  it('renew the base once the log is long, and never while anything waits or is to come', async () => {
     const { server, office, phone } = await sharedSchool();
     const before = server.base;
     server.head += longestLog - 2;
@@ -280,12 +280,55 @@ describe('two devices of one school', () => {
     await phone.synchronize();
     await renewBase(phone.session, phone.device);
     expect(server.base).toBe(before);
+    office.ask(rename(office.school, office.school.students[1]!.id, { name: 'Diego Flores' }));
+    await renewBase(office.session, office.device);
+    expect(server.base).toBe(before);
+    await office.synchronize();
+    office.device.missing = () => Promise.resolve(['classSessions 2026-01']);
+    await renewBase(office.session, office.device);
+    expect(server.base).toBe(before);
+    office.device.missing = () => Promise.resolve([]);
     await renewBase(office.session, office.device);
     expect(server.base?.index.revision).toBe(server.head);
     expect(server.log).toEqual([]);
     const late = new Device('Eva', office.school, office.session, 1);
     await late.synchronize();
     expect(late.school).toEqual(office.school);
+  });
+
+  it('keep what they sent of a record that others see less of', async () => {
+    const { office } = await sharedSchool();
+    const [base] = office.school.teachers;
+    const draft = { ...base!, phone: '5550001122', rate: 300 };
+    office.ask({ type: 'record.save', register: 'teachers', draft, base });
+    await office.send();
+    expect(office.outbox.items).toEqual([]);
+    expect(office.school.teachers[0]).toMatchObject({ phone: '5550001122', rate: 300 });
+  });
+
+  it('tell the server who was deleted, and renew nobody but their own account', async () => {
+    const { server, office } = await sharedSchool();
+    const renewed: ServerAccount[] = [];
+    office.device.renewOwn = (account, tell) => {
+      renewed.push(account);
+      return tell();
+    };
+    const { passwordHash: password } = quickAccount('admin', 1, 'laura', 'nueva');
+    const [own] = office.school.admins;
+    const [teacher] = office.school.teachers;
+    const { id: _id, status: _status, ...person } = own!;
+    const other = { ...person, name: 'Eva Prado', email: 'eva@plantel.mx', user: 'eva', password };
+    for (const [register, draft, base] of [
+      ['admins', other, null],
+      ['teachers', { ...teacher!, password }, teacher],
+      ['admins', { ...own!, password }, own],
+    ]) {
+      office.ask({ type: 'record.save', register, draft, base });
+    }
+    office.ask({ type: 'record.delete', register: 'teachers', id: String(teacher!.id) });
+    await office.synchronize();
+    expect(renewed).toMatchObject([{ role: 'admin', id: 1 }]);
+    expect([...server.accounts.keys()].toSorted()).toEqual(['admin.admin', 'admin.eva']);
   });
 
   it('apply what was deleted to what waits for it', async () => {

@@ -127,6 +127,25 @@ describe('a teacher’s own registers', () => {
     expect(phone.device.outbox.items).toEqual([]);
   });
 
+  it('are left to a reading of the log that was trimmed, or has what nobody can read', async () => {
+    const { device } = office;
+    device.ask(renaming(device, 'Sofía Luna'));
+    await device.synchronize();
+    await device.session.writeBase(await device.device.baseOf(device.school, device.outbox.head!));
+    phone.device.ask(register(phone.device, 3, 'De Carlos'));
+    await phone.device.send();
+    await phone.device.synchronize();
+    expect(phone.device.school.students[0]?.name).toBe('Sofía Luna');
+    device.ask(renaming(device, 'Sofía Ríos'));
+    await device.synchronize();
+    server.harm(device.outbox.last!.id);
+    phone.device.ask(register(phone.device, 4, 'De otro día'));
+    await phone.device.send();
+    await phone.device.synchronize();
+    expect(phone.device.outbox).toMatchObject({ items: [], refused: [], skipped: [{ at: null }] });
+    expect(topicsIn(phone.device)).toEqual(['De Carlos', 'De otro día']);
+  });
+
   it('come behind other teachers’ again once they were behind a base', async () => {
     const { device } = phone;
     const { head } = office.device.outbox;

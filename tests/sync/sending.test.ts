@@ -192,6 +192,15 @@ describe('what waits to be sent', () => {
     }
   });
 
+  it('is not sent before it is decided on all that the log says', async () => {
+    const one = await sending();
+    one.ask(course('Robótica'));
+    await one.writeElsewhere('ajeno', course('Ajedrez'));
+    one.head = one.server.head;
+    expect(await one.send()).toBeNull();
+    expect(one.server.log.map(({ id }) => id)).toEqual(['ajeno']);
+  });
+
   it('that the log then holds as overstepping is left to its reading', async () => {
     const one = await sending(quickAccount('teacher', 2, 'carlos'));
     one.ask(course('Robótica'));
