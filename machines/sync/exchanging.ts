@@ -147,7 +147,7 @@ export const longestLog = 200;
 export async function renewBase(session: ServerSession, device: Device): Promise<void> {
   const { school, changes } = device.records();
   const { head, items } = await device.outbox.read(changes);
-  const isWhole = head !== null && items.length === 0 && (await device.missing()).length === 0;
+  const isWhole = items.length === 0 && (await device.missing()).length === 0;
   const index = session.role === 'admin' && isWhole ? await session.baseIndex() : null;
   if (head === null || !index || head - index.revision < longestLog) return;
   await session.writeBase(await device.baseOf(school, head));

@@ -34,8 +34,7 @@ export function judged(
 /** Nobody corrects a register in another's name. */
 function signed(lesson: Lesson, before: Lesson | undefined, { name }: Author): Lesson {
   const { correction } = lesson;
-  const isOwn = !correction || correction.by === name;
-  if (isOwn || isSameContent(correction, before?.correction)) return lesson;
+  if (!correction || isSameContent(correction, before?.correction)) return lesson;
   return { ...lesson, correction: { ...correction, by: name } };
 }
 
