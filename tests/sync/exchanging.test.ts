@@ -124,6 +124,8 @@ describe('two devices of one school', () => {
       expect(school.students[0]).toMatchObject({ name: 'Sofía Castillo Luna', career: 'Artes' });
     }
     expect(elsewhere.outbox.refused).toEqual([]);
+    expect(office.told).toMatchObject({ of: 'student.updated', by: 'Eva' });
+    expect(elsewhere.told).toEqual({ count: 0 });
   });
 
   it('keep apart what clashes, with who was first', async () => {

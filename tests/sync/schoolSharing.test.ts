@@ -86,6 +86,15 @@ describe('what a school’s accounts have to be before it is shared', () => {
     expect(isSound(sharingChecks(withOwnPasswords(school)))).toBe(true);
   });
 
+  it('takes none with a user name or a password too few, whatever else is right', () => {
+    const own = withOwnPasswords(school);
+    const [one, other, ...rest] = own.teachers;
+    for (const wrong of [{ user: one!.user }, { password: '' }]) {
+      const teachers = [one!, { ...other!, ...wrong }, ...rest];
+      expect(isSound(sharingChecks({ ...own, teachers }))).toBe(false);
+    }
+  });
+
   it('finds those that a server has from before, where the device has no hash any more', async () => {
     const server = new MemoryServer();
     const [carlos, ana] = school.teachers;

@@ -202,6 +202,7 @@ describe('what whoever asked it decided since', () => {
     here.ask(saving(here, { career: 'Artes' }));
     await meet(here, there);
     expect(codes(here)).toEqual(['record.conflict']);
+    expect(here.outbox.refused).toMatchObject([{ by: { author: { name: 'Laura' } } }]);
   });
 
   it('of a register, a task or a class is none either', async () => {

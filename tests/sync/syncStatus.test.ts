@@ -8,6 +8,11 @@ import { isStillSo, isWorthSaying, syncStatusOf } from '../../machines/sync/sync
 
 const carlos = { role: 'teacher', id: 7 } as const;
 const laura = { role: 'admin', id: 1 } as const;
+/** Of the same role; under the same id. */
+const [ana, rosa] = [
+  { role: 'teacher', id: 8 },
+  { role: 'staff', id: 7 },
+] as const;
 
 function items(...people: { role: string; id: number }[]) {
   return people.map((user, place) => ({ id: String(place), facts: { user } })) as never;
@@ -52,8 +57,8 @@ describe('how a device stands to its school', () => {
 
   it('counts what is the own person’s, and skipped entries for the office alone', () => {
     const outbox = {
-      items: items(carlos, laura, carlos),
-      refused: items(laura, carlos),
+      items: items(carlos, laura, carlos, ana, rosa),
+      refused: items(laura, carlos, ana, rosa),
       skipped: [{ id: 'entry', author: null, at: null }],
     };
     expect(statusIn('offline', outbox)).toEqual({ kind: 'offline', waiting: 2, unresolved: 1 });
