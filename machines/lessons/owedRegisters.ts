@@ -167,6 +167,14 @@ export function isMissing({
   return lesson === undefined && exemption === null;
 }
 
+/** Whether a class of a group is not held: nobody recorded it, and it or its day was said to be off. */
+export function isCalledOff({
+  lesson,
+  exemption,
+}: Pick<ClassRegister, 'lesson' | 'exemption'>): boolean {
+  return lesson === undefined && (exemption === 'cancelled' || exemption === 'dayOff');
+}
+
 /** A course whose end is before its start says nothing of its days. */
 function isOutOf(course: Course | undefined, date: string): boolean {
   if (!course || course.endDate < course.startDate) return false;

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { wellFormed } from '../../machines/kit/text.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
-import { writeCalendar } from '../../src/files/calendarFile.ts';
+import { calendarFile, writeCalendar } from '../../src/files/calendarFile.ts';
 import { foldLines, unfoldLines } from '../../src/files/icsLines.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const zone = 'America/Mexico_City';
@@ -89,6 +90,81 @@ describe('a calendar file', () => {
       expect(event!.summary).toBe(`${activity} (MATH-ADV)`);
       expect(longestOf(text)).toBeLessThanOrEqual(75);
     }
+  });
+});
+
+describe('a calendar file of classes that are not held', () => {
+  const [holiday, day] = ['2026-03-16', '2026-03-17'];
+  const seeded = seededSchool('2026-03-10');
+  const meeting = classEntry({ group: 'N/A', activity: 'Consejo', startTime: '12:00' });
+  const timetable = withClasses(
+    withClasses({ ...seeded, schedules: {} }, holiday, [classEntry(), meeting]),
+    day,
+    [classEntry(), classEntry({ startTime: '12:00', endTime: '13:00' })],
+  );
+  const school = {
+    ...timetable,
+    cancelledClasses: [
+      {
+        id: `${day}-MATH-ADV-10:00`,
+        date: day,
+        time: '10:00',
+        groupName: 'MATH-ADV',
+        groupId: 'MATH-ADV',
+        subject: 'Álgebra',
+        reason: 'Lluvia',
+        teacherId: 1,
+      },
+    ],
+    settings: {
+      ...seeded.settings,
+      school: {
+        ...seeded.settings.school,
+        daysOff: [{ from: holiday, until: holiday, reason: 'Natalicio de Benito Juárez' }],
+      },
+    },
+  };
+  const eventsOf = (given: typeof school) => {
+    const { content } = calendarFile(given, 'teacher-1', now);
+    return read(typeof content === 'string' ? content : '').map(({ component }) =>
+      ['summary', 'status', 'description'].map((name) => component.getFirstPropertyValue(name)),
+    );
+  };
+
+  it('cancels the events of a group on days off and of what was said not to be held, and says why', () => {
+    expect(eventsOf(school)).toEqual([
+      [
+        'Álgebra (MATH-ADV)',
+        'CANCELLED',
+        'Carlos Ramírez López. Presencial. Día sin clases: Natalicio de Benito Juárez.',
+      ],
+      ['Consejo', null, 'Carlos Ramírez López. Presencial.'],
+      [
+        'Álgebra (MATH-ADV)',
+        'CANCELLED',
+        'Carlos Ramírez López. Presencial. No hubo clase: Lluvia.',
+      ],
+      ['Álgebra (MATH-ADV)', null, 'Carlos Ramírez López. Presencial.'],
+    ]);
+  });
+
+  it('holds as given what was recorded on a day off', () => {
+    const recorded = {
+      id: `${holiday}-MATH-ADV-10:00`,
+      date: holiday,
+      time: '10:00',
+      groupName: 'MATH-ADV',
+      groupId: 'MATH-ADV',
+      subject: 'Álgebra',
+      topic: '',
+      topicStatus: 'concluido' as const,
+      comments: '',
+      attendance: {},
+      students: [],
+      teacherId: 1,
+    };
+    const [first] = eventsOf({ ...school, classSessions: [recorded] });
+    expect(first).toEqual(['Álgebra (MATH-ADV)', null, 'Carlos Ramírez López. Presencial.']);
   });
 });
 
