@@ -52,7 +52,7 @@ export function writeRollXlsx(roll: AttendanceRoll, settings: Settings): Promise
     columns: [
       { width: 5 },
       { width: Math.max(8, ...rows.map(({ id }) => String(id).length + 2)) },
-      { width: 34 },
+      { width: Math.min(60, Math.max(34, ...rows.map(({ name: student }) => student.length + 2))) },
       ...classes.map(() => ({ width: 6 })),
       ...figureHeads.map(() => ({ width: 6 })),
     ],

@@ -199,6 +199,15 @@ describe("a group's roll as a workbook", () => {
     expect(text('xl/worksheets/sheet1.xml')).toContain('<col min="2" max="2" width="15"');
   });
 
+  it('shows a name of many letters whole', async () => {
+    const name = 'María Guadalupe de los Ángeles Hernández Rodríguez';
+    const lesson = lessonOn('2026-03-02', { 1: 'presente' }, { students: [{ id: 1, name }] });
+    const blob = await writeRollXlsx(rollOf(0, 0, { classSessions: [lesson] }), settings);
+    const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    expect(sheet).toContain('<col min="3" max="3" width="52"');
+  });
+
   it('runs nothing of what a name says', async () => {
     const rows = await readBack(
       rollOf(0, 0, {
