@@ -41,20 +41,24 @@ export async function writeReportPdf(report: Report, options: PdfOptions): Promi
   const texts = [filed, ...rows.flat()];
   const { document, text, image } = await openPdf(titleOf(report, formats), texts, options);
 
-  const places = placesOf(columns, rows);
   const summed = totals
     ? ['Total', ...textsOf(totals, columns, formats).slice(1)].map((one) =>
         one === '—' ? '' : one,
       )
     : null;
+  const places = placesOf(columns, [...rows.slice(0, 500), ...(summed ? [summed] : [])]);
   const perPage = Math.floor((firstRow - lastRow) / rowHeight);
   const lines = summed ? [...rows, summed] : rows;
   const pages = Math.max(1, Math.ceil(lines.length / perPage));
+  // No sheet has the totals alone.
+  const isLastShort = summed !== null && lines.length % perPage === 1;
+  const endOf = (number: number) =>
+    isLastShort && number === pages - 1 ? lines.length - 2 : number * perPage;
   for (let number = 1; number <= pages; number += 1) {
     const sheet = document.addPage([page.width, page.height]);
     drawHeading(sheet, { report, settings, formats, filed, text, image });
     drawColumns(sheet, text, columns, places);
-    const own = lines.slice((number - 1) * perPage, number * perPage);
+    const own = lines.slice(endOf(number - 1), endOf(number));
     for (const [index, line] of own.entries()) {
       const y = firstRow - index * rowHeight;
       drawRow(sheet, text, line, { columns, places, y, isBold: line === summed });
@@ -168,9 +172,10 @@ function drawCells(
 /** Columns share the page by the length of what stands in them. */
 function placesOf(columns: readonly ColumnCode[], rows: readonly (readonly string[])[]): Place[] {
   const lengths = columns.map((column, index) => {
-    const longest = rows
-      .slice(0, 500)
-      .reduce((most, row) => Math.max(most, row[index]?.length ?? 0), columnLabels[column].length);
+    const longest = rows.reduce(
+      (most, row) => Math.max(most, row[index]?.length ?? 0),
+      columnLabels[column].length,
+    );
     return Math.min(34, Math.max(7, longest)) + 2;
   });
   const all = lengths.reduce((sum, length) => sum + length, 0);

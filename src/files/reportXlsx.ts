@@ -5,6 +5,7 @@ import { columnKinds } from '../../machines/reports/reports.ts';
 import { filedCycles } from '../../machines/school/cycles.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { filedText } from '../strings/cycles.ts';
+import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import { cellText, columnLabels, isNumeric, reportTitles } from '../strings/reports.ts';
 
@@ -12,6 +13,7 @@ import { cellText, columnLabels, isNumeric, reportTitles } from '../strings/repo
 export function writeReportXlsx(report: Report, settings: Settings): Promise<Blob> {
   const { columns, rows, totals } = report;
   const cells = rows.map((row) => writeRow(row, columns, settings));
+  const measured = [...rows.slice(0, 500), ...(totals ? [totals] : [])];
   const data: SheetData = [
     ...heading(report, settings),
     columns.map((column) => ({
@@ -27,7 +29,13 @@ export function writeReportXlsx(report: Report, settings: Settings): Promise<Blo
     sheet: reportTitles[report.kind],
     orientation: 'landscape',
     stickyRowsCount: headingRows + 1,
-    columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
+    columns: columns.map((column, index) => ({
+      width: widthOf(
+        column,
+        measured.map((row) => row[index] ?? null),
+        formatsOf(settings.system),
+      ),
+    })),
   }).toBlob();
 }
 
@@ -90,9 +98,11 @@ const numberFormats: Partial<Record<ColumnKind, { format: string }>> = {
   percent: { format: '0.0' },
 };
 
-function widthOf(column: ColumnCode, rows: Report['rows'], index: number): number {
-  const longest = rows
-    .slice(0, 500)
-    .reduce((most, row) => Math.max(most, String(row[index] ?? '').length), 0);
-  return Math.min(widest, Math.max(12, columnLabels[column].length + 2, longest + 2));
+/** A number that is wider than its column is shown as '####', by any spreadsheet. */
+function widthOf(column: ColumnCode, cells: readonly Cell[], formats: Formats): number {
+  const longest = cells.reduce<number>(
+    (most, cell) => Math.max(most, cellText(column, cell, formats).length),
+    columnLabels[column].length,
+  );
+  return Math.min(widest, Math.max(12, longest + 2));
 }

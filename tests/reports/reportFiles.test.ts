@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { fontkit } from '../../src/files/fontkit.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { reportOf } from '../support/reportOf.ts';
 import type { Report, ReportKind } from '../../machines/reports/reports.ts';
 import { writeReportCsv } from '../../src/files/reportCsv.ts';
 import { writeReportPdf } from '../../src/files/reportPdf.ts';
+import { writeReportXlsx } from '../../src/files/reportXlsx.ts';
 import { formatsOf } from '../../src/strings/format.ts';
 import { cellText } from '../../src/strings/reports.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
@@ -29,6 +31,15 @@ function report(kind: ReportKind, records = school): Report {
 
 async function pdfOf(written: Report) {
   return readPdf(await writeReportPdf(written, { settings, logo: null, loadWideFont }));
+}
+
+/** By the column's number, in characters. */
+async function widthsOf(written: Report) {
+  const blob = await writeReportXlsx(written, settings);
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+  const columns = sheet.matchAll(/<col min="(\d+)" max="\d+" width="(\d+)"/g);
+  return Object.fromEntries([...columns].map(([, place, width]) => [place, Number(width)]));
 }
 
 describe('a cell in words', () => {
@@ -86,11 +97,39 @@ describe('a report as PDF', () => {
     expect(pages[0]).toContain('El ciclo 2025-2026 está en un archivo desde el 01/08/2026.');
   });
 
+  it('has its totals below a row, where its rows fill their sheets too', async () => {
+    const written = report('attendance');
+    const [row] = written.rows;
+    for (const [count, last] of [
+      [24, 24],
+      [25, 25],
+      [26, 26],
+      [50, 50],
+    ] as const) {
+      const rows = Array.from({ length: count }, (_, place) => [`G${place + 1}`, ...row!.slice(1)]);
+      const { pages } = await pdfOf({ ...written, rows });
+      const texts = pages.flat();
+      for (const [name] of rows) expect(texts.filter((text) => text === name)).toHaveLength(1);
+      expect(pages.at(-1)).toEqual(expect.arrayContaining([`G${last}`, 'Total']));
+    }
+  });
+
   it('keeps names of other alphabets', async () => {
     const [first, ...others] = seeded.students;
     const records = { ...seeded, students: [{ ...first!, name: 'Żaneta Ковалёва' }, ...others] };
     const { pages } = await pdfOf(report('enrollment', records));
     expect(pages.flat()).toContain('Żaneta Ковалёва');
+  });
+});
+
+describe('a report as a workbook', () => {
+  it('has columns in which its totals and its hours are read as they are', async () => {
+    const written = reportOf('payroll', seeded, { from: '2025-08-01', to: '2025-08-31' }, today);
+    const totals = written.totals!.map((cell) => (cell === null ? null : 1_023_045_678));
+    expect(await widthsOf({ ...written, totals })).toMatchObject({ 11: 16 });
+    const teaching = report('teaching');
+    const rows = teaching.rows.map((row) => row.toSpliced(3, 1, 4.166666666666667));
+    expect(await widthsOf({ ...teaching, rows })).toMatchObject({ 4: 12 });
   });
 });
 
