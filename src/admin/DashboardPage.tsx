@@ -3,6 +3,7 @@ import '@mantine/core/styles/Grid.layer.css';
 import { useApp } from '../AppContext.ts';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { showNotice } from '../notices/showNotice.ts';
+import { PaperHead } from '../ui/PaperHead.tsx';
 import { hideFirstSteps, useAreFirstStepsHidden } from './firstStepsPreference.ts';
 import { RecentActivity } from './activity/RecentActivity.tsx';
 import { Reminders } from './dashboard/Reminders.tsx';
@@ -20,6 +21,7 @@ export function DashboardPage() {
   const isHidden = useAreFirstStepsHidden();
   return (
     <>
+      <PaperHead />
       {isHidden ? null : (
         <FirstSteps
           onHide={() => {

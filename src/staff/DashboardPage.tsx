@@ -16,6 +16,7 @@ import { useNextTask } from '../duties/useNextTask.ts';
 import { DayOffNote } from '../lessons/DayOffNote.tsx';
 import { counted } from '../strings/counted.ts';
 import { coverWords } from '../strings/cover.ts';
+import { PaperHead } from '../ui/PaperHead.tsx';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import rows from '../ui/rows.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -48,6 +49,7 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
   const focusing = useNextTask(duties, list);
   return (
     <>
+      <PaperHead title={member.name} />
       <Duties duties={duties} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <Stack gap="md">

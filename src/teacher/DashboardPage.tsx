@@ -7,6 +7,7 @@ import { activeGroups, classesOfTeacher, coveredClasses } from '../../machines/l
 import { useSchool } from '../AppContext.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
+import { PaperHead } from '../ui/PaperHead.tsx';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
@@ -46,6 +47,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const stranded = useStranded(recording);
   return (
     <>
+      <PaperHead title={teacher.name} />
       <ShareCard teacherId={teacher.id} isOnlyWaiting />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <TodayClasses

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import type { Role } from '../../machines/school/words.ts';
+import { readPdf } from '../support/readPdf.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+import { openApp } from './harness/openApp.ts';
+import { storedSchool } from './harness/storedSchool.ts';
+
+const seeded = seededSchool('2025-09-10');
+
+/** A page of a school, open to be printed. */
+async function openPage(path: string, school: School = seeded, role: Role = 'admin') {
+  const { page } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path,
+    storage: storedSchool(school, role),
+  });
+  return page;
+}
+
+/** What stands on each sheet, piece by piece. */
+async function sheetsOf(page: Page): Promise<string[][]> {
+  return (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages;
+}
+
+test.each([
+  ['/admin', 'admin', 'Primeros pasos'],
+  ['/teacher', 'teacher', 'Carlos Ramírez López'],
+  ['/staff', 'staff', 'Rosa Jiménez Luna'],
+] as const)('%s says on paper whose it is and of which day', async (path, role, next) => {
+  const page = await openPage(path, seeded, role);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const [sheet] = await sheetsOf(page);
+  expect(sheet!.slice(0, 2)).toEqual(['Escuela Plantel · 10/09/2025', next]);
+});
