@@ -9,6 +9,7 @@ import { useSchool } from '../AppContext.ts';
 import { CancelledCard } from '../lessons/CancelledCard.tsx';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
+import paper from '../ui/paper.module.css';
 import { useToday } from '../useToday.ts';
 
 interface OwnCancelledProps {
@@ -33,7 +34,7 @@ export function OwnCancelled({ teacherId, filters, days }: OwnCancelledProps) {
   return (
     <>
       {open.length === 0 ? null : (
-        <section aria-label="No hubo clase">
+        <section aria-label="No hubo clase" className={paper.onScreen}>
           <Title order={2} size="h4" mb="sm">
             No hubo clase
           </Title>

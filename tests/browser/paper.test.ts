@@ -34,3 +34,40 @@ test.each([
   const [sheet] = await sheetsOf(page);
   expect(sheet!.slice(0, 2)).toEqual(['Escuela Plantel · 10/09/2025', next]);
 });
+
+test('a teacher’s history begins on paper with what it is, whatever was not held', async () => {
+  const taught = { date: '2025-09-09', time: '08:00', groupName: 'MATH-ADV', groupId: 'MATH-ADV' };
+  const page = await openPage(
+    '/teacher/classes',
+    {
+      ...seeded,
+      classSessions: [
+        {
+          ...taught,
+          id: '2025-09-09-MATH-ADV-08:00',
+          subject: 'Álgebra',
+          topic: 'Límites',
+          topicStatus: 'concluido',
+          comments: '',
+          attendance: { 3: 'presente' },
+          students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
+          teacherId: 1,
+        },
+      ],
+      cancelledClasses: [
+        {
+          ...taught,
+          id: 'told',
+          time: '10:00',
+          subject: 'Cálculo',
+          reason: 'Lluvia',
+          teacherId: 1,
+        },
+      ],
+    },
+    'teacher',
+  );
+  await page.getByText('No hubo clase: Lluvia').waitFor();
+  const [sheet] = await sheetsOf(page);
+  expect(sheet!.slice(0, 2)).toEqual(['Escuela Plantel · 10/09/2025', 'Historial de clases']);
+});
