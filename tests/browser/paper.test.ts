@@ -71,3 +71,15 @@ test('a teacher’s history begins on paper with what it is, whatever was not he
   const [sheet] = await sheetsOf(page);
   expect(sheet!.slice(0, 2)).toEqual(['Escuela Plantel · 10/09/2025', 'Historial de clases']);
 });
+
+test('cards are on paper without what only leads elsewhere', async () => {
+  const page = await openPage('/admin/teachers');
+  await page.getByRole('article', { name: 'Ana Torres Medina' }).waitFor();
+  const ofTeachers = (await sheetsOf(page)).flat();
+  expect(ofTeachers).toContain('Ana Torres Medina');
+  await page.goto('/admin/groups');
+  await page.getByText('1 / 18 estudiantes').waitFor();
+  const ofGroups = (await sheetsOf(page)).flat();
+  expect(ofGroups).toContain('1 / 18 estudiantes');
+  expect([...ofTeachers, ...ofGroups].join(' ')).not.toMatch(/Ver horario|Historial de pagos/);
+});

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 import { ListLink } from '../ListLink.tsx';
 import { CardLine } from './CardLine.tsx';
@@ -14,21 +15,23 @@ interface ActionsLineProps {
   actions: readonly RecordAction[];
 }
 
-/** What can be done with a record, as a line of its card. */
+/** What can be done with a record, as a line of its card; on no paper. */
 export function ActionsLine({ icon, label, actions }: ActionsLineProps) {
   return (
-    <CardLine icon={icon} label={label}>
-      {actions.map((action, place) => (
-        <Fragment key={action.label}>
-          {place === 0 ? null : ' · '}
-          <ActionLink action={action} />
-        </Fragment>
-      ))}
-    </CardLine>
+    <div className={paper.onScreen}>
+      <CardLine icon={icon} label={label}>
+        {actions.map((action, place) => (
+          <Fragment key={action.label}>
+            {place === 0 ? null : ' · '}
+            <ActionLink action={action} />
+          </Fragment>
+        ))}
+      </CardLine>
+    </div>
   );
 }
 
-function ActionLink({ action: { label, href, onChoose } }: { action: RecordAction }) {
+export function ActionLink({ action: { label, href, onChoose } }: { action: RecordAction }) {
   return href === undefined ? (
     <Anchor component="button" type="button" size="sm" className={thumb.link} onClick={onChoose}>
       {label}

@@ -5,7 +5,7 @@ import { shownSubjects } from '../../../machines/registers/groups.ts';
 import type { Group as SchoolGroup } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
-import { ActionsLine } from './ActionsLine.tsx';
+import { ActionLink, ActionsLine } from './ActionsLine.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';
 import { Chip } from './Chip.tsx';
@@ -31,7 +31,9 @@ export function GroupCard({ registry, group, summary, actions }: GroupCardProps)
       <CardLine icon={IconDoor} label="Salones">
         {classrooms.join(', ')}
       </CardLine>
-      <ActionsLine icon={IconUsers} label="Estudiantes" actions={[actions.students]} />
+      <CardLine icon={IconUsers} label="Estudiantes">
+        <ActionLink action={actions.students} />
+      </CardLine>
       <ActionsLine icon={IconCalendarWeek} label="Semana" actions={actions.week} />
       {subjects.length > 0 ? (
         <Group gap={6} mt="sm">
