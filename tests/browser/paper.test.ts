@@ -83,3 +83,23 @@ test('cards are on paper without what only leads elsewhere', async () => {
   expect(ofGroups).toContain('1 / 18 estudiantes');
   expect([...ofTeachers, ...ofGroups].join(' ')).not.toMatch(/Ver horario|Historial de pagos/);
 });
+
+test('a table on paper has its texts whole', async () => {
+  const subject = 'Matemáticas aplicadas a las ciencias sociales y a la administración';
+  const [carlos, ...others] = seeded.teachers;
+  const page = await openPage('/admin/teachers', {
+    ...seeded,
+    teachers: [{ ...carlos!, subject }, ...others],
+  });
+  await page.getByText('Tabla').click();
+  await page.getByRole('cell', { name: subject }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        .map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
+});
