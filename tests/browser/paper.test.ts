@@ -103,3 +103,35 @@ test('a table on paper has its texts whole', async () => {
     );
   expect(cut).toEqual([]);
 });
+
+test('no heading of a course or a report stands at the foot of a sheet', async () => {
+  const [course] = seeded.courses;
+  const [group] = seeded.groups;
+  const names = Array.from({ length: 12 }, (_, place) => `Curso ${place + 1}`);
+  const page = await openPage('/admin/groups', {
+    ...seeded,
+    courses: names.map((name) => ({ ...course!, id: name, name })),
+    groups: names.flatMap((name, place) =>
+      Array.from({ length: 1 + (place % 3) }, (_, at) => ({
+        ...group!,
+        id: `G-${place + 1}-${at + 1}`,
+        name: `G-${place + 1}-${at + 1}`,
+        courseId: name,
+        course: name,
+      })),
+    ),
+  });
+  await page.getByText('G-12-1').waitFor();
+  const sheets = await sheetsOf(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  const sheetOf = (words: string) => sheets.findIndex((sheet) => sheet.includes(words));
+  expect(names.map(sheetOf)).toEqual(names.map((_, place) => sheetOf(`G-${place + 1}-1`)));
+
+  await page.goto('/admin/reports?periodo=custom&desde=2025-08-01&hasta=2025-09-30');
+  const card = page.getByRole('article', { name: 'Uso de Salones', exact: true });
+  await card.getByRole('button', { name: 'Generar' }).click();
+  await page.getByRole('columnheader', { name: '% Ocupación' }).waitFor();
+  const ofReport = await sheetsOf(page);
+  const withTitle = ofReport.findIndex((sheet) => sheet.includes('Reporte de Uso de Salones'));
+  expect(ofReport[withTitle]).toContain('% Ocupación');
+});

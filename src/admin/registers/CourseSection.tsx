@@ -55,7 +55,7 @@ export function CourseSection({
   const status = course ? courseStatus(course, today) : 'Sin Curso';
   return (
     <Paper radius="lg" className={classes.section} style={widthOf(groups.length)}>
-      <Title order={2} size="h2">
+      <Title order={2} size="h2" className={classes.title}>
         <UnstyledButton
           className={classes.heading}
           aria-expanded={isOpen}

@@ -57,7 +57,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
   }, `${kind} ${generated}`);
   return (
     <Paper component="section" ref={ref} aria-labelledby={titleId} p="lg" radius="lg">
-      <Group justify="space-between" gap="xs" mb="md">
+      <Group justify="space-between" gap="xs" mb="md" className={classes.heading}>
         <Title order={2} id={titleId} ref={title} tabIndex={-1} size="h3">
           Reporte de {reportTitles[kind]}
         </Title>
