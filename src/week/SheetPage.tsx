@@ -67,9 +67,11 @@ export function SheetPage({
           </div>
           {columns.map(({ key, label: name, head, note, classes: ofColumn }) => (
             <section key={key} className={classes.column} aria-label={name}>
-              <h3 className={classes.day}>{head}</h3>
-              <div className={classes.track}>
+              <h3 className={classes.day}>
+                {head}
                 {note}
+              </h3>
+              <div className={classes.track}>
                 {hours.map((hour) => (
                   <span key={hour} className={classes.line} style={topOf(hour)} />
                 ))}

@@ -41,5 +41,5 @@ export function WeekSheetPage({ sheet: { days, ...sheet }, name, paper }: WeekSh
 function DayOffName({ date }: { date: string }) {
   const calendar = useSchool(({ settings }) => settings.school);
   const daysOff = daysOffOn(calendar, date);
-  return daysOff ? <p className={classes.off}>{dayOffWords(daysOff)}</p> : null;
+  return daysOff ? <span className={classes.off}>{dayOffWords(daysOff)}</span> : null;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Role } from '../../machines/school/words.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
@@ -134,4 +135,28 @@ test('no heading of a course or a report stands at the foot of a sheet', async (
   const ofReport = await sheetsOf(page);
   const withTitle = ofReport.findIndex((sheet) => sheet.includes('Reporte de Uso de Salones'));
   expect(ofReport[withTitle]).toContain('% Ocupación');
+});
+
+test('a week on paper says which day is off above the classes that stand there', async () => {
+  const school = withClasses(seeded, '2025-09-10', [
+    classEntry({ startTime: '07:00', endTime: '09:00' }),
+  ]);
+  const daysOff = [
+    { from: '2025-09-10', until: '2025-09-10', reason: 'Aniversario de la escuela' },
+  ];
+  const { settings } = school;
+  const page = await openPage('/admin/schedules?fecha=2025-09-10&vista=grupo&de=MATH-ADV', {
+    ...school,
+    settings: { ...settings, school: { ...settings.school, daysOff } },
+  });
+  await page
+    .getByRole('button', { name: /Álgebra/ })
+    .first()
+    .waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const day = page.locator('article section').filter({ hasText: 'Aniversario' });
+  const said = (await day.getByText('Día sin clases: Aniversario de la escuela').boundingBox())!;
+  const held = (await day.getByText('Álgebra').boundingBox())!;
+  expect(said.y + said.height).toBeLessThanOrEqual(held.y);
 });
