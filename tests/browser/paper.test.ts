@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays, weekdayOf } from '../../machines/kit/calendar.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -135,6 +137,45 @@ test('no heading of a course or a report stands at the foot of a sheet', async (
   const ofReport = await sheetsOf(page);
   const withTitle = ofReport.findIndex((sheet) => sheet.includes('Reporte de Uso de Salones'));
   expect(ofReport[withTitle]).toContain('% Ocupación');
+});
+
+test('a month of two classes a day from Monday to Saturday is on paper with its totals', async () => {
+  const days = Array.from({ length: 31 }, (_, place) => addDays('2025-08-01', place));
+  const held = days.filter((day) => weekdayOf(day) !== 'Domingo');
+  const students = Array.from({ length: 30 }, (_, place) => ({
+    id: 100 + place,
+    name: `María Guadalupe Hernández ${place + 1}`,
+  }));
+  const classSessions = held.flatMap((date) =>
+    ['08:00', '12:00'].map((time): Lesson => ({
+      id: `${date}-MATH-ADV-${time}`,
+      date,
+      time,
+      groupName: 'MATH-ADV',
+      groupId: 'MATH-ADV',
+      subject: 'Álgebra',
+      topic: '',
+      topicStatus: 'concluido',
+      comments: '',
+      attendance: Object.fromEntries(students.map(({ id }) => [id, 'presente'])),
+      students,
+      teacherId: 1,
+    })),
+  );
+  const page = await openPage('/admin/attendance?vista=lista&grupo=MATH-ADV&mes=2025-08', {
+    ...seeded,
+    classSessions,
+  });
+  await page.getByRole('rowheader', { name: /Hernández 30$/ }).waitFor();
+  const edge = '10mm';
+  const margin = { top: edge, right: edge, bottom: edge, left: edge };
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, margin }));
+  expect(
+    pages
+      .flat()
+      .join(' ')
+      .match(/100\.0%/g),
+  ).toHaveLength(31);
 });
 
 test('a week on paper says which day is off above the classes that stand there', async () => {
