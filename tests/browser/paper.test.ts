@@ -139,6 +139,20 @@ test('no heading of a course or a report stands at the foot of a sheet', async (
   expect(ofReport[withTitle]).toContain('% Ocupación');
 });
 
+test('a chart says on paper what its colors mean, without the backgrounds that a browser leaves out', async () => {
+  const page = await openPage('/admin/reports?periodo=custom&desde=2025-08-01&hasta=2025-08-31');
+  const card = page.getByRole('article', { name: 'Nómina', exact: true });
+  await card.getByRole('button', { name: 'Generar' }).click();
+  const report = page.getByRole('region', { name: 'Reporte de Nómina' });
+  const swatches = report.locator('[style*="background-color: var(--bar-"]');
+  await swatches.nth(1).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const drawn = await swatches.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).getPropertyValue('print-color-adjust')),
+  );
+  expect(drawn).toEqual(['exact', 'exact']);
+});
+
 test('a month of two classes a day from Monday to Saturday is on paper with its totals', async () => {
   const days = Array.from({ length: 31 }, (_, place) => addDays('2025-08-01', place));
   const held = days.filter((day) => weekdayOf(day) !== 'Domingo');
