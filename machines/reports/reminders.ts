@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
+import { addDays, daysBetween, endOfTime, isDay } from '../kit/calendar.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
 import { runsOf } from '../payroll/runs.ts';
 import { payableOf, recordsOfRun, totalsOf } from '../payroll/payroll.ts';
@@ -6,20 +6,30 @@ import { isWhollyPaid } from '../payroll/whollyPaid.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';
-import { cycleOn } from '../school/cycles.ts';
+import { closedUntil, currentCycle, cycleOn } from '../school/cycles.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { compareNames } from '../kit/text.ts';
+import { lastClassDay } from '../timetable/schedules.ts';
+import { fullestWeek } from '../timetable/fullestWeek.ts';
 
 /** What the settings have an administrator reminded of. */
 export type Reminder =
   | BackupReminder
+  | CycleReminder
   | PayrollReminder
   | { code: 'attendance.missing'; classes: number }
   | { code: 'attendance.low'; group: string; rate: number };
 
 type BackupReminder = { code: 'backup.never' } | { code: 'backup.due'; days: number };
+
+interface CycleReminder {
+  code: 'cycle.withoutClasses';
+  cycle: string;
+  /** The Monday of a week before it to be repeated, or null where none has classes. */
+  week: string | null;
+}
 
 export interface PayrollReminder {
   code: 'payroll.pending';
@@ -42,9 +52,11 @@ const attendanceDays = 30;
 export function remindersFor(school: School, today: string): Reminder[] {
   const { attendanceAlerts, payrollReminders } = school.settings.notifications;
   const backup = backupReminder(school, today);
+  const cycle = cycleReminder(school);
   const payroll = payrollReminders ? payrollReminder(school, today) : null;
   return [
     ...(backup ? [backup] : []),
+    ...(cycle ? [cycle] : []),
     ...(payroll ? [payroll] : []),
     ...(attendanceAlerts ? missingReminder(school, today) : []),
     ...(attendanceAlerts ? lowAttendance(school, today) : []),
@@ -60,6 +72,16 @@ export function backupReminder(
   if (lastBackup === undefined || !isDay(lastBackup)) return { code: 'backup.never' };
   const days = daysBetween(lastBackup, today);
   return days >= daysOfFrequency[backupFrequency] ? { code: 'backup.due', days } : null;
+}
+
+/** That the cycle which followed a closed one has no class yet, on its days or later. */
+function cycleReminder({ settings, schedules }: School): CycleReminder | null {
+  const cycle = currentCycle(settings.school);
+  if (!cycle || closedUntil(settings.school) === null) return null;
+  const last = lastClassDay(schedules, endOfTime);
+  if (last !== null && last >= cycle.from) return null;
+  const week = last === null ? null : fullestWeek(schedules, last);
+  return { code: 'cycle.withoutClasses', cycle: cycle.name, week };
 }
 
 /** So many runs are told of, and so many more at most looked at: of each the registers are asked. */

@@ -19,6 +19,13 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
           ? 'Hace 1 día del último respaldo.'
           : `Hace ${reminder.days} días del último respaldo.`,
       );
+    case 'cycle.withoutClasses':
+      return {
+        text: `El ciclo ${reminder.cycle} aún no tiene clases: ${reminder.week === null ? 'prográmalas' : 'repite una semana anterior'} o impórtalas.`,
+        action: 'Ir a Horarios',
+        path:
+          reminder.week === null ? '/admin/schedules' : `/admin/schedules?fecha=${reminder.week}`,
+      };
     case 'payroll.pending':
       return {
         text:

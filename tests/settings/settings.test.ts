@@ -246,6 +246,45 @@ describe('the reminders', () => {
     expect(remindersFor(seeded, today)).toContainEqual({ code: 'backup.never' });
   });
 
+  it('name the cycle after a closed one until it has a class, and the fullest of the last weeks', () => {
+    const closed = [{ name: '2025-2026', from: '2025-08-25', until: '2026-07-15' }];
+    const inCycle = (school: School, closedCycles: typeof closed): School => ({
+      ...school,
+      settings: {
+        ...own,
+        school: {
+          ...own.school,
+          academicYear: '2026-2027',
+          cycleFrom: '2026-08-24',
+          cycleUntil: '2027-07-15',
+          closedCycles,
+        },
+      },
+    });
+    const reminded = (school: School, closedCycles = closed) =>
+      remindersFor(inCycle(school, closedCycles), '2026-07-16').filter(
+        ({ code }) => code === 'cycle.withoutClasses',
+      );
+    const emptied = { ...seeded, schedules: {} };
+    const withDays = (days: readonly string[]) =>
+      days.reduce((school, day) => withClasses(school, day, [classEntry()]), emptied);
+    // The last week ends with its cycle, the one before is cut short by a day off.
+    const ending = ['2026-06-23', '2026-06-24', '2026-06-25', '2026-06-26'].concat(
+      ['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02'],
+      ['2026-07-06', '2026-07-07', '2026-07-09'],
+      ['2026-07-13', '2026-07-14', '2026-07-15'],
+    );
+    expect(reminded(withDays(ending))).toEqual([
+      { code: 'cycle.withoutClasses', cycle: '2026-2027', week: '2026-06-29' },
+    ]);
+    expect(reminded(withDays(['2026-07-15']))).toMatchObject([{ week: '2026-07-13' }]);
+    expect(reminded(emptied)).toMatchObject([{ week: null }]);
+    expect(reminded(withDays([...ending, '2026-08-23']))).toHaveLength(1);
+    expect(reminded(withDays([...ending, '2026-08-24']))).toEqual([]);
+    // Of a first cycle without classes the first steps tell.
+    expect(reminded(emptied, [])).toEqual([]);
+  });
+
   it('name the runs with payments pending, with their net', () => {
     const reminder = remindersFor(seeded, '2025-08-10').find(
       ({ code }) => code === 'payroll.pending',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import type { School } from '../../machines/school/school.ts';
-import { inTerm } from '../support/classes.ts';
+import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
 import { rewrite, write } from '../support/write.ts';
@@ -504,6 +504,37 @@ describe('restoring a backup', () => {
 });
 
 describe('the reminders of the dashboard', () => {
+  it('lead to a week that the new cycle can repeat', async () => {
+    renderApp({
+      path: '/admin',
+      as: 'admin',
+      at: '2026-07-16T08:30:00-06:00',
+      school: (seeded) => ({
+        ...withClasses(seeded, '2026-07-14', [classEntry()]),
+        settings: {
+          ...seeded.settings,
+          school: {
+            ...seeded.settings.school,
+            academicYear: '2026-2027',
+            cycleFrom: '2026-08-24',
+            cycleUntil: '2027-07-15',
+            closedCycles: [{ name: '2025-2026', from: '2025-08-25', until: '2026-07-15' }],
+          },
+        },
+      }),
+    });
+    const reminders = within(await screen.findByRole('article', { name: 'Recordatorios' }));
+    expect(
+      reminders.getByText(
+        'El ciclo 2026-2027 aún no tiene clases: repite una semana anterior o impórtalas.',
+      ),
+    ).toBeVisible();
+    expect(reminders.getByRole('link', { name: 'Ir a Horarios' })).toHaveAttribute(
+      'href',
+      '/admin/schedules?fecha=2026-07-13',
+    );
+  });
+
   it('say how long ago the last backup was', async () => {
     renderApp({
       path: '/admin',

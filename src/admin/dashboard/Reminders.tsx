@@ -2,6 +2,7 @@ import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import {
+  IconCalendarPlus,
   IconCash,
   IconClipboardList,
   IconDatabaseExport,
@@ -20,6 +21,7 @@ import thumb from '../../ui/thumb.module.css';
 const icons: Record<Reminder['code'], Icon> = {
   'backup.never': IconDatabaseExport,
   'backup.due': IconDatabaseExport,
+  'cycle.withoutClasses': IconCalendarPlus,
   'payroll.pending': IconCash,
   'attendance.missing': IconClipboardList,
   'attendance.low': IconTrendingDown,
