@@ -22,7 +22,7 @@ export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
   | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
-  | { type: 'run.prepare' }
+  | { type: 'run.prepare'; cutOff?: string }
   | { type: 'run.change' }
   | { type: 'run.create'; cutOff: string }
   | { type: 'run.delete'; cutOff: string }
@@ -40,6 +40,8 @@ interface PayrollContext extends PayrollInput {
   payments: Readonly<Record<string, PaymentRef>>;
   /** What was asked about last. */
   asked: AskedCommand | null;
+  /** The cut-off that a run is prepared with, where one was asked for. */
+  proposed: string | null;
   /** Why the last run asked for was not created. */
   refusal: Refusal | null;
 }
@@ -84,6 +86,9 @@ export const payrollMachine = setup({
         Object.entries(context.payments).filter(([id]) => paymentId(id) !== actorId),
       ),
     })),
+    rememberProposed: assign((_, { cutOff }: { cutOff?: string }) => ({
+      proposed: cutOff ?? null,
+    })),
     rememberAsked: assign((_, asked: AskedCommand) => ({ asked })),
     withdrawChange: withdrawChange(),
     noticeNonePending: emit({
@@ -101,7 +106,7 @@ export const payrollMachine = setup({
   id: 'payroll',
   description:
     'The payments of a run, one by one or all at once, and taken back; runs made or deleted.',
-  context: ({ input }) => ({ ...input, payments: {}, asked: null, refusal: null }),
+  context: ({ input }) => ({ ...input, payments: {}, asked: null, proposed: null, refusal: null }),
   on: {
     'payment.process': {
       description: 'Each record has a payment of its own: several may be under way.',
@@ -128,7 +133,10 @@ export const payrollMachine = setup({
           { actions: 'noticeNonePending' },
         ],
         'correction.open': 'correcting',
-        'run.prepare': 'preparingRun',
+        'run.prepare': {
+          target: 'preparingRun',
+          actions: { type: 'rememberProposed', params: ({ event }) => event },
+        },
         'run.delete': {
           target: 'asking',
           actions: {

@@ -1,4 +1,4 @@
-import { addDays } from '../kit/calendar.ts';
+import { addDays, daysBetween } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
 import type { PayrollRun } from '../school/payrollShapes.ts';
@@ -56,6 +56,24 @@ export function periodsOf(runs: readonly PayrollRun[]): string[] {
 /** The runs that share days with a run of that cut-off: they would pay the same classes again. */
 export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
   return runs.filter((run) => sharesDays(run.cutOff, cutOff));
+}
+
+/**
+ * The cut-off to propose for a run that pays for unpaid days, given oldest first, or null of none: the next
+ * of those since the run before the last of them, whole weeks from that run; else from the one after.
+ */
+export function proposedCutOff(
+  school: Pick<School, 'payrollRuns' | 'paidPayroll'>,
+  unpaid: readonly string[],
+): string | null {
+  const last = unpaid.at(-1);
+  if (last === undefined) return null;
+  const runs = runsOf(school).map(({ cutOff }) => cutOff);
+  const before = runs.find((cutOff) => cutOff < last);
+  const day = unpaid.find((one) => before === undefined || before < one) ?? last;
+  const start = before ?? runs.at(-1) ?? last;
+  const weeks = Math.ceil(daysBetween(start, day) / runLength);
+  return addDays(start, weeks * runLength);
 }
 
 /** The days with classes to pay between the run before one of that cut-off and its own that no run pays. */

@@ -162,7 +162,9 @@ export function PayrollPage() {
       <CorrectionDialog payroll={payrollRef} />
       <RemoveAdjustmentDialog adjustments={adjustments} />
       <PayAllDialog payroll={payrollRef} early={early} />
-      <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
+      <ForChanges>
+        <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
+      </ForChanges>
       <DeleteRunDialog payroll={payrollRef} />
     </>
   );

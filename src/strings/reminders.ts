@@ -68,7 +68,8 @@ function runsText({ runs, isPart }: PayrollReminder, day: Formats['day']): strin
   return `${newest}, desde la ${oldest}`;
 }
 
-function pathOfRun(cutOff = ''): string {
+/** Where a run is looked at, with its payments. */
+export function pathOfRun(cutOff = ''): string {
   const query = new URLSearchParams({ periodo: cutOff.slice(0, 7), corte: cutOff });
   return `/admin/payroll?${query.toString()}`;
 }

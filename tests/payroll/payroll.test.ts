@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../machines/kit/calendar.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -13,9 +14,11 @@ import {
   runOf,
   runsOf,
   daysSkipped,
+  proposedCutOff,
   runsSharingDays,
   spanOfRun,
 } from '../../machines/payroll/runs.ts';
+import { sharesDays } from '../../machines/payroll/paidAlready.ts';
 import { recordsOfRun, searchRecords, totalsOf } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
@@ -413,6 +416,39 @@ describe('a run', () => {
     expect(daysSkipped({ ...school, payrollRuns: [] }, '2025-08-20')).toEqual([]);
     const shared = { ...school, payrollRuns: [...school.payrollRuns, runOf('2025-08-14')] };
     expect(daysSkipped(shared, '2025-08-20')).toEqual([]);
+  });
+
+  it('is proposed for unpaid days in whole weeks from the run before, the next one first', () => {
+    const withRuns = (...cutOffs: string[]) => ({
+      payrollRuns: cutOffs.map(runOf),
+      paidPayroll: [],
+    });
+    const fridays = withRuns('2026-06-26', '2026-07-03');
+    const unpaid = ['2026-07-06', '2026-07-10', '2026-07-13', '2026-07-15'];
+    expect(proposedCutOff(fridays, unpaid)).toBe('2026-07-10');
+    expect(proposedCutOff(withRuns('2026-07-10'), unpaid)).toBe('2026-07-17');
+    // Days before a run that was made since are left: whoever wanted them paid has had the chance.
+    expect(proposedCutOff(fridays, ['2026-06-01', ...unpaid])).toBe('2026-07-10');
+    expect(proposedCutOff(fridays, ['2026-06-01'])).toBe('2026-06-05');
+    expect(proposedCutOff(withRuns(), unpaid)).toBe('2026-07-08');
+    expect(proposedCutOff(fridays, [])).toBeNull();
+  });
+
+  it('that is proposed pays one of the unpaid days, and none that the run before it pays', () => {
+    const days = fc.integer({ min: 0, max: 80 }).map((count) => addDays('2026-03-02', count));
+    const cutOffs = fc.uniqueArray(days, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(cutOffs, fc.uniqueArray(days, { minLength: 1 }), (made, wanted) => {
+        const school = { payrollRuns: made.map(runOf), paidPayroll: [] };
+        const paid = made.flatMap(daysOfRun);
+        const unpaid = wanted.filter((day) => !paid.includes(day)).toSorted();
+        fc.pre(unpaid.length > 0);
+        const proposed = proposedCutOff(school, unpaid)!;
+        expect(daysOfRun(proposed).some((day) => unpaid.includes(day))).toBe(true);
+        const before = made.toSorted().findLast((one) => one < unpaid.at(-1)!);
+        expect(before && sharesDays(before, proposed)).toBeFalsy();
+      }),
+    );
   });
 
   it('is deleted and undone only while nobody in it was paid, its payments read from ids or not', () => {

@@ -348,6 +348,15 @@ describe('the payroll', () => {
     expect(payroll.getSnapshot().context.refusal).toBeNull();
   });
 
+  it('prepares a run with the cut-off that was asked for, and the next one with none', () => {
+    const payroll = createActor(payrollMachine, { input: askedStore().input }).start();
+    payroll.send({ type: 'run.prepare', cutOff: '2025-08-15' });
+    expect(payroll.getSnapshot().context.proposed).toBe('2025-08-15');
+    payroll.send({ type: 'run.cancel' });
+    payroll.send({ type: 'run.prepare' });
+    expect(payroll.getSnapshot().context.proposed).toBeNull();
+  });
+
   it('announces the run it created', () => {
     const store = askedStore();
     const payroll = createActor(payrollMachine, { input: store.input }).start();

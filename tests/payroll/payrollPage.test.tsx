@@ -500,6 +500,16 @@ describe('deleting a run', () => {
     expect(screen.queryByRole('button', { name: 'Eliminar nómina' })).toBeNull();
   });
 
+  it('that the address asks for is proposed with its cut-off, and asked for once', async () => {
+    const { user } = renderApp({ as: 'admin', path: '/admin/payroll?nueva=2025-08-15' });
+    const asked = await screen.findByRole('dialog', { name: 'Nueva Nómina' });
+    expect(within(asked).getByLabelText(/^Fecha de corte/)).toHaveValue('15/08/2025');
+    expect(window.location.search).toBe('');
+    await user.click(button('Guardar', asked));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/^Nómina con corte 15\/08\/2025/)).toBeVisible();
+  });
+
   it('that another tab deleted meanwhile is said, of the one that was asked about', async () => {
     const { user, store } = renderApp({ as: 'admin', path });
     await card('Carlos Ramírez López');

@@ -210,7 +210,7 @@ describe('a closed cycle', () => {
     );
     expect(within(await row()).getByRole('link', { name: 'Ir a Nómina' })).toHaveAttribute(
       'href',
-      '/admin/payroll',
+      '/admin/payroll?nueva=2025-08-08',
     );
     expect(handed).not.toHaveBeenCalled();
     expect(Object.keys(app.store.school.schedules)).toEqual(['2025-08-08']);

@@ -15,6 +15,7 @@ import { listed } from '../../strings/listed.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useAsked } from '../../ui/useAsked.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface NewRunDialogProps {
@@ -22,7 +23,9 @@ interface NewRunDialogProps {
   runs: readonly PayrollRun[];
 }
 
+/** Asks for the cut-off of a new run; opens with the one that the address asks for. */
 export function NewRunDialog({ payroll, runs }: NewRunDialogProps) {
+  useAsked('nueva', (cutOff) => payroll.send({ type: 'run.prepare', cutOff }));
   const isOpen = useSelector(
     payroll,
     (snapshot) => snapshot.matches('preparingRun') || snapshot.matches('creatingRun'),
@@ -35,7 +38,8 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   const today = useToday();
   const time = useTime();
   const sources = useSchoolParts(payrollSources);
-  const [cutOff, setCutOff] = useState(today);
+  const proposed = useSelector(payroll, ({ context }) => context.proposed);
+  const [cutOff, setCutOff] = useState(proposed !== null && isDay(proposed) ? proposed : today);
   const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
   const isQueued = useIsQueued(payroll);
   const refusal = useSelector(payroll, ({ context }) => context.refusal);

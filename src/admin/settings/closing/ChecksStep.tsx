@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { proposedCutOff } from '../../../../machines/payroll/runs.ts';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import type { BackupRef } from '../../../../machines/settings/backupMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
@@ -11,7 +12,7 @@ import { counted } from '../../../strings/counted.ts';
 import { unpaidDaysText } from '../../../strings/cycles.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useToday } from '../../../useToday.ts';
-import { calendarPath } from '../paths.ts';
+import { calendarPath, newRunPath } from '../paths.ts';
 import { useIsMaking } from '../useBackup.ts';
 import thumb from '../../../ui/thumb.module.css';
 
@@ -28,6 +29,7 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
   const { day, money } = formats;
   const checks = useMemo(() => cycleChecks(school, cycle, today), [school, cycle, today]);
   const { missing, payments, net, firstRun, unpaid, isUnderWay, isUntilYesterday } = checks;
+  const newRun = proposedCutOff(school, unpaid);
   const { lastBackup } = school.settings.system;
   return (
     <>
@@ -68,11 +70,11 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
             </Way>
           ) : null}
         </Check>
-        {unpaid.length > 0 ? (
+        {newRun === null ? null : (
           <Check isDone={false} text={`${unpaidDaysText(unpaid, formats)}.`}>
-            <Way href="/admin/payroll">Ir a Nómina</Way>
+            <Way href={newRunPath(newRun)}>Ir a Nómina</Way>
           </Check>
-        ) : null}
+        )}
         <Check
           isDone={checks.isBackedUp}
           text={lastBackup ? `Último respaldo: ${day(lastBackup)}.` : 'No hay ningún respaldo.'}

@@ -3,7 +3,9 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { proposedCutOff } from '../../../../machines/payroll/runs.ts';
 import { filedOn } from '../../../../machines/school/cycles.ts';
+import type { School } from '../../../../machines/school/school.ts';
 import type { ClosedCycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleFilingRef } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleFilingMachine } from '../../../../machines/settings/cycleFilingMachine.ts';
@@ -19,10 +21,12 @@ import { useFeature } from '../../../notices/useFeature.ts';
 import { useOffers } from '../../../notices/useOffers.ts';
 import { cycleCountsText, cycleText } from '../../../strings/cycles.ts';
 import { noticeWords } from '../../../strings/notices.ts';
+import { pathOfRun } from '../../../strings/reminders.ts';
 import { writeRoom } from '../../../strings/room.ts';
 import { FileProgress } from '../../../ui/FileProgress.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useToday } from '../../../useToday.ts';
+import { newRunPath } from '../paths.ts';
 import classes from './ClosedCycles.module.css';
 import { TakeOutDialog } from './TakeOutDialog.tsx';
 
@@ -165,20 +169,28 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
 function Obstacle({ obstacle, id }: { obstacle: Refusal<TakeOutRefusal>; id: string }) {
   const { day } = useFormats();
   const { code, details } = obstacle;
-  const isOfPay = code === 'cycle.payFirst' || code === 'cycle.runFirst';
+  const way = useSchool((school) => wayOf(school, obstacle));
   return (
     <Text size="xs" c="dimmed" flex="1 0 100%" id={id}>
       {code === 'cycle.notOver'
         ? `Se podrá retirar después del ${day(String(details['until']))}, cuando termine.`
         : noticeWords(code, details)?.message}
-      {isOfPay ? (
+      {way ? (
         <>
           {' '}
-          <Anchor component={Link} href="/admin/payroll" size="xs">
+          <Anchor component={Link} href={way} size="xs">
             Ir a Nómina
           </Anchor>
         </>
       ) : null}
     </Text>
   );
+}
+
+/** Where what keeps a cycle is done: the run that owes, or the one to be made. */
+function wayOf(school: School, { code, details }: Refusal<TakeOutRefusal>): string | null {
+  if (code === 'cycle.payFirst') return pathOfRun(String(details['cutOff']));
+  if (code !== 'cycle.runFirst') return null;
+  const cutOff = proposedCutOff(school, [String(details['day'])]);
+  return cutOff === null ? null : newRunPath(cutOff);
 }
