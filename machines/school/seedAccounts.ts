@@ -14,6 +14,7 @@ export const firstPasswords = {
 /** An account of the first load that still has its first password, to show who wants to try. */
 export interface DemoAccount {
   role: Role;
+  id: number;
   user: string;
   name: string;
   password: string;
@@ -27,7 +28,7 @@ export function demoAccounts(school: School): DemoAccount[] {
     const firstHashes = new Set(seeded[role].map(({ password }) => password));
     return accountsOf(school, role)
       .filter(({ password }) => firstHashes.has(password))
-      .map(({ user, name }) => ({ role, user, name, password: firstPasswords[role] }));
+      .map(({ id, user, name }) => ({ role, id, user, name, password: firstPasswords[role] }));
   });
 }
 

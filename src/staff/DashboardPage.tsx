@@ -14,6 +14,7 @@ import { TaskCard } from '../duties/TaskCard.tsx';
 import { useDuties } from '../duties/useDuties.ts';
 import { useNextTask } from '../duties/useNextTask.ts';
 import { DayOffNote } from '../lessons/DayOffNote.tsx';
+import { optionalPart } from '../loading/optionalPart.tsx';
 import { counted } from '../strings/counted.ts';
 import { coverWords } from '../strings/cover.ts';
 import { PaperHead } from '../ui/PaperHead.tsx';
@@ -24,6 +25,11 @@ import thumb from '../ui/thumb.module.css';
 import { useToday } from '../useToday.ts';
 import type { StaffIdentity } from './forStaff.tsx';
 import { forStaff } from './forStaff.tsx';
+
+/** Comes below what is pressed: nothing moves as it arrives. */
+const ExamplePasswordNote = optionalPart(
+  async () => (await import('../ui/ExamplePasswordNote.tsx')).ExamplePasswordNote,
+);
 
 /** Of the tasks that wait so many stand here, those due first. */
 const mostTasks = 4;
@@ -103,6 +109,7 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
           </Stack>
         </section>
       </SimpleGrid>
+      <ExamplePasswordNote />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PaperHead } from '../ui/PaperHead.tsx';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
+import { optionalPart } from '../loading/optionalPart.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { useStranded } from './dashboard/StrandedDrafts.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
@@ -18,6 +19,11 @@ import { ShareCard } from './sharing/ShareCard.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useAskedClass, useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
+
+/** Comes below what is pressed: nothing moves as it arrives. */
+const ExamplePasswordNote = optionalPart(
+  async () => (await import('../ui/ExamplePasswordNote.tsx')).ExamplePasswordNote,
+);
 
 export const DashboardPage = forTeacher(Dashboard);
 
@@ -72,6 +78,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
           </Box>
         </Stack>
       </SimpleGrid>
+      <ExamplePasswordNote />
       <RecordLessonDialog recording={recording} />
       <Cancelling cancelling={ownCancelling} />
     </>

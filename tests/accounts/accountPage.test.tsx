@@ -24,6 +24,32 @@ test('the menu’s name leads to Mi cuenta, where a member of the staff changes 
   expect(form.getByLabelText('Correo electrónico')).toHaveValue('rosa@escuela.mx');
 });
 
+test('whoever has an example’s password is told so where they begin, and led to where it is changed', async () => {
+  const { user } = renderApp({ as: 'rjimenez', path: '/staff', at: wednesday });
+  const told = await screen.findByText(
+    /^Tu contraseña es la del ejemplo, que cualquiera puede leer\./,
+  );
+  expect(told).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Cambiar mi contraseña' }));
+  const form = within(await screen.findByRole('article', { name: 'Rosa Jiménez Luna' }));
+  await write(user, form.getByLabelText('Contraseña actual'), 'Staff.2025');
+  await write(user, form.getByLabelText('Contraseña nueva'), 'Gato.Azul.42');
+  await write(user, form.getByLabelText('Repite la contraseña nueva'), 'Gato.Azul.42');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Mi Dashboard' }));
+  expect(await screen.findByRole('region', { name: 'Tareas Pendientes' })).toBeVisible();
+  expect(screen.queryByText(/^Tu contraseña es la del ejemplo/)).toBeNull();
+});
+
+test('a teacher is told of an example’s password on the page of today’s classes', async () => {
+  renderApp({ as: 'cramirez', path: '/teacher', at: wednesday });
+  expect(await screen.findByRole('link', { name: 'Cambiar mi contraseña' })).toHaveAttribute(
+    'href',
+    '/teacher/account',
+  );
+});
+
 test('a new password asks for the current one, says that it is wrong, and takes a right one', async () => {
   const at = new Date(wednesday).getTime() - 60_000;
   localStorage.setItem('loginFailures', JSON.stringify({ count: 3, at }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasExamplePassword } from '../../machines/accounts/examplePassword.ts';
 import type { AccountSaveCommand } from '../../machines/accounts/ownAccount.ts';
 import { contactFaults } from '../../machines/accounts/ownAccount.ts';
 import { decide } from '../../machines/commands/commands.ts';
@@ -9,6 +10,7 @@ import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/words.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { sharedRefusal } from '../../machines/sync/commands/asking.ts';
@@ -164,5 +166,33 @@ describe("a teacher's expected pay", () => {
       payrollAdjustments: [bonus(1, '2026-03-13'), bonus(2, '2026-03-20')],
     };
     expect(expectedPay(adjusted, 1, { date: '2026-03-12', time: '07:00' })?.netSalary).toBe(10_000);
+  });
+});
+
+describe('an example’s password', () => {
+  const withPassword = (password: string): School => ({
+    ...seeded,
+    teachers: seeded.teachers.map((one) => (one.id === 1 ? { ...one, password } : one)),
+  });
+
+  it('is that of whoever has one of their role, until it is changed', () => {
+    for (const role of roles) {
+      for (const { id } of accountsOf(seeded, role)) {
+        expect(hasExamplePassword(seeded, { role, id })).toBe(true);
+      }
+    }
+    const changed = withPassword('$pbkdf2-sha256$i=600000,l=32$own$own');
+    expect(hasExamplePassword(changed, carlos)).toBe(false);
+    expect(hasExamplePassword(changed, { role: 'teacher', id: 2 })).toBe(true);
+    expect(hasExamplePassword(changed, { role: 'admin', id: 1 })).toBe(true);
+    expect(hasExamplePassword(seeded, { role: 'teacher', id: 99 })).toBe(false);
+  });
+
+  it('is nobody’s where a server has the passwords, nor where the office changes them', () => {
+    expect(hasExamplePassword(withPassword(''), carlos)).toBe(false);
+    const copy = { teacherId: 1, madeAt: 0, openedAt: 0, kept: [] };
+    const system = { ...seeded.settings.system, handover: { school: 'f00d', copy } };
+    const held = { ...seeded, settings: { ...seeded.settings, system } };
+    expect(hasExamplePassword(held, carlos)).toBe(false);
   });
 });
