@@ -27,15 +27,25 @@ async function sheetsOf(page: Page): Promise<string[][]> {
   return (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages;
 }
 
-test.each([
-  ['/admin', 'admin', 'Primeros pasos'],
-  ['/teacher', 'teacher', 'Carlos Ramírez López'],
-  ['/staff', 'staff', 'Rosa Jiménez Luna'],
-] as const)('%s says on paper whose it is and of which day', async (path, role, next) => {
-  const page = await openPage(path, seeded, role);
+/** Expects a page's first sheet to begin with the school, the day and what comes next. */
+async function expectHead(page: Page, next: string): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   const [sheet] = await sheetsOf(page);
   expect(sheet!.slice(0, 2)).toEqual(['Escuela Plantel · 10/09/2025', next]);
+}
+
+test('each dashboard says on paper whose it is and of which day', async () => {
+  const page = await openPage('/admin');
+  await expectHead(page, 'Primeros pasos');
+  for (const [role, name] of [
+    ['teacher', 'Carlos Ramírez López'],
+    ['staff', 'Rosa Jiménez Luna'],
+  ] as const) {
+    const { user } = storedSchool(seeded, role);
+    await page.evaluate((one) => localStorage.setItem('user', one), JSON.stringify(user));
+    await page.goto(`/${role}`);
+    await expectHead(page, name);
+  }
 });
 
 test('a teacher’s history begins on paper with what it is, whatever was not held', async () => {
@@ -75,25 +85,22 @@ test('a teacher’s history begins on paper with what it is, whatever was not he
   expect(sheet!.slice(0, 2)).toEqual(['Escuela Plantel · 10/09/2025', 'Historial de clases']);
 });
 
-test('cards are on paper without what only leads elsewhere', async () => {
-  const page = await openPage('/admin/teachers');
-  await page.getByRole('article', { name: 'Ana Torres Medina' }).waitFor();
-  const ofTeachers = (await sheetsOf(page)).flat();
-  expect(ofTeachers).toContain('Ana Torres Medina');
-  await page.goto('/admin/groups');
-  await page.getByText('1 / 18 estudiantes').waitFor();
-  const ofGroups = (await sheetsOf(page)).flat();
-  expect(ofGroups).toContain('1 / 18 estudiantes');
-  expect([...ofTeachers, ...ofGroups].join(' ')).not.toMatch(/Ver horario|Historial de pagos/);
-});
-
-test('a table on paper has its texts whole', async () => {
+test('on paper cards lack what only leads elsewhere, and a table has its texts whole', async () => {
   const subject = 'Matemáticas aplicadas a las ciencias sociales y a la administración';
   const [carlos, ...others] = seeded.teachers;
-  const page = await openPage('/admin/teachers', {
+  const page = await openPage('/admin/groups', {
     ...seeded,
     teachers: [{ ...carlos!, subject }, ...others],
   });
+  await page.getByText('1 / 18 estudiantes').waitFor();
+  const ofGroups = (await sheetsOf(page)).flat();
+  expect(ofGroups).toContain('1 / 18 estudiantes');
+  await page.goto('/admin/teachers');
+  await page.getByRole('article', { name: 'Ana Torres Medina' }).waitFor();
+  const ofTeachers = (await sheetsOf(page)).flat();
+  expect(ofTeachers).toContain('Ana Torres Medina');
+  expect([...ofTeachers, ...ofGroups].join(' ')).not.toMatch(/Ver horario|Historial de pagos/);
+
   await page.getByText('Tabla').click();
   await page.getByRole('cell', { name: subject }).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -107,7 +114,7 @@ test('a table on paper has its texts whole', async () => {
   expect(cut).toEqual([]);
 });
 
-test('no heading of a course or a report stands at the foot of a sheet', async () => {
+test('no heading stands at the foot of a sheet, and a chart says what its colors mean', async () => {
   const [course] = seeded.courses;
   const [group] = seeded.groups;
   const names = Array.from({ length: 12 }, (_, place) => `Curso ${place + 1}`);
@@ -137,16 +144,14 @@ test('no heading of a course or a report stands at the foot of a sheet', async (
   const ofReport = await sheetsOf(page);
   const withTitle = ofReport.findIndex((sheet) => sheet.includes('Reporte de Uso de Salones'));
   expect(ofReport[withTitle]).toContain('% Ocupación');
-});
 
-test('a chart says on paper what its colors mean, without the backgrounds that a browser leaves out', async () => {
-  const page = await openPage('/admin/reports?periodo=custom&desde=2025-08-01&hasta=2025-08-31');
-  const card = page.getByRole('article', { name: 'Nómina', exact: true });
-  await card.getByRole('button', { name: 'Generar' }).click();
+  const payroll = page.getByRole('article', { name: 'Nómina', exact: true });
+  await payroll.getByRole('button', { name: 'Generar' }).click();
   const report = page.getByRole('region', { name: 'Reporte de Nómina' });
   const swatches = report.locator('[style*="background-color: var(--bar-"]');
   await swatches.nth(1).waitFor();
   await page.emulateMedia({ media: 'print' });
+  // A browser leaves backgrounds out unless it is told that they are meant.
   const drawn = await swatches.evaluateAll((all) =>
     all.map((one) => getComputedStyle(one).getPropertyValue('print-color-adjust')),
   );
