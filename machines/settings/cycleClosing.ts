@@ -14,7 +14,13 @@ import { propose, refuse } from '../store/decisions.ts';
 import { put, putSettings } from '../store/operations.ts';
 import { cycleFaults } from './cycleFaults.ts';
 import type { CyclePlan, Outcome } from './cyclePlan.ts';
-import { newGroupFaultIn, newcomersSince, nextFaults, outcomeOf } from './cyclePlan.ts';
+import {
+  newGroupFaultIn,
+  newcomersSince,
+  nextFaults,
+  outcomeOf,
+  withNewcomers,
+} from './cyclePlan.ts';
 
 /** Closes the cycle that goes on and begins the next one. */
 export interface CycleCloseCommand {
@@ -48,7 +54,8 @@ export interface CycleEffect {
   overfull: readonly (Overfull & Pick<Group, 'id' | 'name'>)[];
 }
 
-export function effectOf(school: School, plan: CyclePlan, cycle: Cycle): CycleEffect {
+export function effectOf(school: School, made: CyclePlan, cycle: Cycle): CycleEffect {
+  const plan = withNewcomers(made, school, cycle);
   const counts = { promoted: 0, stayed: 0, graduated: 0, undecided: 0 };
   const courseOf = new Map(school.groups.map(({ id, courseId }) => [`group:${id}`, courseId]));
   for (const { name, courseId } of plan.newGroups) courseOf.set(`new:${name}`, courseId);
@@ -91,8 +98,9 @@ function countOf(outcome: Outcome | null): 'promoted' | 'stayed' | 'graduated' |
  */
 export function decideCycleClose(
   school: School,
-  { plan, cycle }: CycleCloseCommand,
+  { plan: made, cycle }: CycleCloseCommand,
 ): Decision<CycleRefusal> {
+  const plan = withNewcomers(made, school, cycle);
   const settings = school.settings.school;
   const closed = settings.closedCycles ?? [];
   if (!isSameContent(currentCycle(settings), cycle)) return refuse('cycle.changed');

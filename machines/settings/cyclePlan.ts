@@ -76,10 +76,7 @@ export function cohortsOf({ students, groups }: Pick<School, 'students' | 'group
   );
 }
 
-/**
- * A plan to start from: whoever has no group stays without, 1A goes to 2A where there is one; whoever was enrolled
- * once the cycle was over stays where they begin.
- */
+/** A plan to start from: whoever has no group stays without, 1A goes to 2A where there is one. */
 export function startPlan(school: School, cycle: Cycle): CyclePlan {
   const ids = new Map(school.groups.map(({ id, name }) => [name, id]));
   const decided = cohortsOf(school).flatMap(({ key, group }): [string, Outcome][] => {
@@ -89,7 +86,7 @@ export function startPlan(school: School, cycle: Cycle): CyclePlan {
   });
   return {
     groups: Object.fromEntries(decided),
-    exceptions: Object.fromEntries(newcomersSince(school, cycle).map(({ id }) => [id, 'stays'])),
+    exceptions: {},
     newGroups: [],
     next: nextCycle(cycle),
   };
@@ -103,6 +100,19 @@ export function newcomersSince(
   const enrolled = enrolledStudents(students);
   const later = enrolled.filter((student) => !isEnrolledBy(student, until));
   return later.length < enrolled.length ? later.filter(({ group }) => group !== '') : [];
+}
+
+/**
+ * The plan with whoever was enrolled once the cycle was over, be it while it was made: they stay where they
+ * begin, unless it says otherwise of them.
+ */
+export function withNewcomers(
+  plan: CyclePlan,
+  school: Pick<School, 'students'>,
+  cycle: Cycle,
+): CyclePlan {
+  const stays = newcomersSince(school, cycle).map(({ id }) => [id, 'stays'] as const);
+  return { ...plan, exceptions: { ...Object.fromEntries(stays), ...plan.exceptions } };
 }
 
 /** The name of the group a year on, where its name begins with the year; else empty. */

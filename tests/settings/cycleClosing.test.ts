@@ -352,9 +352,12 @@ describe('closing a cycle', () => {
       '',
       'ENG-SAT',
     ]);
+    const before = decided(seeded, 'graduates');
+    expect(carryOut(of, close(before)).students.at(-1)).toEqual(stayed);
+    const moved = withException(before, 50, 'group:MATH-ADV');
+    expect(carryOut(of, close(moved)).students.at(-1)).toMatchObject({ groupId: 'MATH-ADV' });
     const written = of.students.map((one) => ({ ...one, enrollmentDate: '2026-08-25' }));
     const begun = { ...of, students: written };
-    expect(startPlan(begun, cycle).exceptions).toEqual({});
     const [, promoted] = carryOut(begun, close(decided(begun, 'group:MATH-ADV'))).students;
     const last = { until: cycle.until, group: 'ENG-SAT', groupId: 'ENG-SAT' };
     expect(promoted).toMatchObject({ group: 'MATH-ADV', pastGroups: [last] });

@@ -268,6 +268,30 @@ describe('the settings', () => {
     await waitFor(() => expect(store.school.settings.school.closedCycles).toHaveLength(1));
   });
 
+  it('close the cycle with whoever was enrolled since staying, unless another group is chosen', async () => {
+    const { user } = await openSettings('?seccion=sistema', (seeded) => {
+      const [before] = seeded.students;
+      const enrolled = { ...before!, enrollmentDate: '2025-08-01' };
+      const late = { ...before!, id: 50, name: 'Eva Luna Paz', enrollmentDate: '2026-03-10' };
+      const days = { cycleFrom: '2025-08-01', cycleUntil: '2026-03-09' };
+      const school = { ...seeded.settings.school, ...days };
+      return { ...seeded, students: [enrolled, late], settings: { ...seeded.settings, school } };
+    });
+    await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' }));
+    await user.click(dialog.getByRole('button', { name: 'Siguiente' }));
+    await user.click(dialog.getByRole('button', { name: 'Excepciones de PROG-SUMMER: 1' }));
+    const [own, late] = ['Sofía Castillo Ríos', 'Eva Luna Paz'].map((name) =>
+      dialog.getByLabelText(name),
+    );
+    expect(own).toHaveDisplayValue('Como su grupo');
+    expect(late).toHaveDisplayValue('Se queda');
+    expect(within(late!).queryByRole('option', { name: 'Como su grupo' })).toBeNull();
+    await user.selectOptions(late!, 'MATH-ADV');
+    expect(late).toHaveDisplayValue('MATH-ADV');
+    expect(dialog.getByRole('button', { name: 'Excepciones de PROG-SUMMER: 1' })).toBeVisible();
+  });
+
   it('close a cycle whose end is far off only for whoever says so', async () => {
     const { user, store } = await openSettings('?seccion=sistema', (seeded) => ({
       ...seeded,

@@ -20,6 +20,8 @@ interface CohortRowProps {
   excepted: number;
   /** Only while it is open. */
   exceptions: CyclePlan['exceptions'];
+  /** The ids of whoever stays unless something is said of them. */
+  newcomers: ReadonlySet<number>;
   newGroups: CyclePlan['newGroups'];
   groups: readonly Group[];
   isOpen: boolean;
@@ -30,7 +32,7 @@ interface CohortRowProps {
 /** A group in the table, and its students where it is open. */
 export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
   const { closing, cohort, course, outcome, newGroups, groups } = props;
-  const { excepted, exceptions, isOpen, isFaulty, onToggle } = props;
+  const { excepted, exceptions, newcomers, isOpen, isFaulty, onToggle } = props;
   const panelId = useId();
   const { key, group, students } = cohort;
   const name = group === '' ? 'Sin grupo' : group;
@@ -88,6 +90,7 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
               closing={closing}
               students={students}
               exceptions={exceptions}
+              newcomers={newcomers}
               options={options}
             />
           ) : null}

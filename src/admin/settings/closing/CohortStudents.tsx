@@ -11,11 +11,14 @@ interface CohortStudentsProps {
   closing: CycleClosingRef;
   students: readonly Student[];
   exceptions: CyclePlan['exceptions'];
+  /** The ids of whoever does nothing just because their group does. */
+  newcomers: ReadonlySet<number>;
   options: readonly OutcomeOption[];
 }
 
 /** A group's students, each as the group or with something of their own. */
-export function CohortStudents({ closing, students, exceptions, options }: CohortStudentsProps) {
+export function CohortStudents(props: CohortStudentsProps) {
+  const { closing, students, exceptions, newcomers, options } = props;
   const listed = useMemo(() => studentsByName(students), [students]);
   const data = [{ value: '', label: 'Como su grupo' }, ...options];
   return listed.map(({ id, name }) => (
@@ -26,7 +29,7 @@ export function CohortStudents({ closing, students, exceptions, options }: Cohor
       <NativeSelect
         id={`outcome-${id}`}
         size="xs"
-        data={data}
+        data={newcomers.has(id) ? options : data}
         value={exceptions[String(id)] ?? ''}
         onChange={(event) =>
           closing.send({

@@ -2,7 +2,11 @@ import { Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
-import { cohortsOf } from '../../../../machines/settings/cyclePlan.ts';
+import {
+  cohortsOf,
+  newcomersSince,
+  withNewcomers,
+} from '../../../../machines/settings/cyclePlan.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { CohortRow } from './CohortRow.tsx';
 import { NewGroups } from './NewGroups.tsx';
@@ -22,10 +26,19 @@ export function PromotionStep({ closing, isFaulty }: PromotionStepProps) {
   const groups = useSchool((school) => school.groups);
   const courses = useSchool((school) => school.courses);
   const plan = useSelector(closing, ({ context }) => context.plan);
-  const { exceptions, newGroups } = plan;
+  const cycle = useSelector(closing, ({ context }) => context.cycle);
+  const { newGroups } = plan;
   const [open, setOpen] = useState('');
   const toggle = useCallback((key: string) => setOpen((before) => (before === key ? '' : key)), []);
   const cohorts = useMemo(() => cohortsOf({ students, groups }), [students, groups]);
+  const newcomers = useMemo(
+    () => new Set(newcomersSince({ students }, cycle).map(({ id }) => id)),
+    [students, cycle],
+  );
+  const { exceptions } = useMemo(
+    () => withNewcomers(plan, { students }, cycle),
+    [plan, students, cycle],
+  );
   const courseNames = useMemo(() => new Map(courses.map(({ id, name }) => [id, name])), [courses]);
   if (cohorts.length === 0) {
     return (
@@ -58,6 +71,7 @@ export function PromotionStep({ closing, isFaulty }: PromotionStepProps) {
               outcome={plan.groups[cohort.key] ?? ''}
               excepted={cohort.students.filter(({ id }) => String(id) in exceptions).length}
               exceptions={open === cohort.key ? exceptions : none}
+              newcomers={newcomers}
               newGroups={newGroups}
               groups={groups}
               isOpen={open === cohort.key}
