@@ -47,19 +47,12 @@ export function studentsAsOf(students: readonly Student[], day: string): Student
   });
 }
 
+/** Of a day on which they had not left yet. */
 function studentAsOf(student: Student, day: string): Student {
-  const { graduatedOn, withdrawnOn, pastGroups = [], ...others } = student;
+  const { graduatedOn: _graduated, withdrawnOn: _withdrawn, pastGroups = [], ...others } = student;
   const { group, groupId } = groupOn(student, day);
   const before = pastGroups.filter(({ until }) => until < day);
-  const isBefore = (last: string | undefined) => last !== undefined && last < day;
-  return {
-    ...others,
-    group,
-    groupId,
-    ...(isBefore(graduatedOn) ? { graduatedOn } : {}),
-    ...(isBefore(withdrawnOn) ? { withdrawnOn } : {}),
-    ...(before.length > 0 ? { pastGroups: before } : {}),
-  };
+  return { ...others, group, groupId, ...(before.length > 0 ? { pastGroups: before } : {}) };
 }
 
 /** Whether a student was enrolled by a local calendar day, as far as is known. */
@@ -97,7 +90,7 @@ export function groupsBefore(
   if ((isFirst || isStillToCome) && leavingDay(student) === undefined) return pastGroups;
   const until = addDays(since, -1);
   if (!isEnrolledBy(student, until)) {
-    return pastGroups.filter((past) => isBeforeEntry(past, student) && past.until < since);
+    return pastGroups.filter((past) => isBeforeEntry(past, student));
   }
   const before = groupsUntil(student, until);
   return isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
@@ -124,8 +117,7 @@ export function groupsUntilEntry(
   { today, closedUntil }: { today: string; closedUntil?: string | null | undefined },
 ): PastGroup[] {
   const entry = dayBefore(enrollmentDate);
-  const isSame = stored?.enrollmentDate === enrollmentDate;
-  const former = isSame ? '' : dayBefore(stored?.enrollmentDate ?? '');
+  const former = dayBefore(stored?.enrollmentDate ?? '');
   const others = pastGroups.filter(
     ({ group, until }) => group !== '' || until !== former || until === closedUntil,
   );

@@ -13,6 +13,7 @@ import {
 } from '../../machines/registers/groupStays.ts';
 import { rulesOf } from '../../machines/registers/registerRules.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import { leavingDay } from '../../machines/school/leaving.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -92,9 +93,11 @@ describe('a student who is moved to another group', () => {
   });
 
   it('stays in the group of a cycle that was closed early until its last day', () => {
-    const pastGroups = [{ until: tomorrow, ...inGroup('A') }];
-    const closed = { ...school, students: [{ ...sofia, ...inGroup('B'), pastGroups }] };
-    expect(only(save(closed, 'C'))).toMatchObject({ group: 'C', pastGroups });
+    for (const until of [facts.today, tomorrow]) {
+      const pastGroups = [{ until, ...inGroup('A') }];
+      const closed = { ...school, students: [{ ...sofia, ...inGroup('B'), pastGroups }] };
+      expect(only(save(closed, 'C'))).toMatchObject({ group: 'C', pastGroups });
+    }
   });
 
   it('is in no group of a cycle that was closed before they came, whenever they get one', () => {
@@ -157,8 +160,11 @@ describe('a student who is enrolled on a day to come', () => {
       draft: { name: 'Eva Luna Paz', career: 'Letras', ...inGroup('A'), enrollmentDate },
       base: of.students[0] ?? null,
     });
+  const eve = addDays(soon, -1);
   const firstDay = (of: School) =>
-    [facts.today, tomorrow, soon, later].find((day) => groupsOn(of, day).length > 0);
+    [yesterday, facts.today, tomorrow, eve, soon, later].find(
+      (day) => groupsOn(of, day).length > 0,
+    );
 
   it('is in no register until then, which may be put off or brought forward', () => {
     const awaited = enrol(soon);
@@ -177,6 +183,9 @@ describe('a student who is enrolled on a day to come', () => {
     ];
     const moved = { ...school, students: [{ ...sofia, ...inGroup('B'), pastGroups: past }] };
     expect(only(save(moved, 'B')).pastGroups).toEqual(past);
+    const came = { ...school, students: [{ ...sofia, pastGroups: past.slice(0, 1) }] };
+    const since = addDays(entry, -3);
+    expect(only(save(came, 'B', since)).pastGroups).toEqual(past.slice(0, 1));
   });
 
   it('is in none until then where their cycle was closed early', () => {
@@ -189,15 +198,34 @@ describe('a student who is enrolled on a day to come', () => {
     expect(groups).toEqual(['']);
   });
 
-  it('was in no group of a cycle that is closed before', () => {
-    const closedCycles = [{ name: '2025-B', from: '2025-08-01', until: tomorrow }];
+  it.each([tomorrow, eve])('was in no group of a cycle that is closed before: %s', (until) => {
+    const closedCycles = [{ name: '2025-B', from: '2025-08-01', until }];
     const settings = { ...school.settings, school: { ...school.settings.school, closedCycles } };
     const awaited = enrol(soon, { ...school, settings, students: [] });
     expect(firstDay(awaited)).toBe(soon);
-    expect(groupsOn(enrol(entry, awaited), tomorrow)).toEqual([]);
+    expect(groupsOn(enrol(entry, awaited), until)).toEqual([]);
     expect(groupsOn(enrol(entry, awaited), soon)).toEqual(['A']);
     expect(groupsUntil(only(enrol(later)), soon).map(({ group }) => group)).toEqual(['']);
   });
+});
+
+it('students as of a day are in the groups of then, enrolled until their last day', () => {
+  const [first, second] = ['2026-01-30', '2026-02-16'];
+  const pastGroups = [
+    { until: first, ...inGroup('A') },
+    { until: second, ...inGroup('B') },
+  ];
+  const moved: Student = { ...sofia, ...inGroup('C'), pastGroups };
+  const gone: Student = { ...sofia, id: 2, group: '', groupId: undefined, pastGroups };
+  const all = [moved, { ...gone, graduatedOn: second }, { ...gone, withdrawnOn: second }];
+  const groupsAsOf = (day: string) => studentsAsOf(all, day).map(({ group }) => group);
+  expect(groupsAsOf(first)).toEqual(['A', 'A', 'A']);
+  for (const day of [addDays(first, 1), second]) {
+    expect(groupsAsOf(day)).toEqual(['B', 'B', 'B']);
+    expect(studentsAsOf(all, day).map(leavingDay)).toEqual([undefined, undefined, undefined]);
+    expect(studentsAsOf(all, day)[0]!.pastGroups).toEqual([pastGroups[0]]);
+  }
+  expect(studentsAsOf(all, addDays(second, 1))).toEqual(all);
 });
 
 describe('a student who left', () => {
