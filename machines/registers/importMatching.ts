@@ -97,10 +97,10 @@ export function recordOfRow(
     return { problem: { code: 'idOfAnother', field: 'id', text: withId.name } };
   }
   if (share === 'new') return { base: null };
-  const owner = sameKey.find((record) => !isOfPerson(register, record, withId, values));
-  if (owner) return { problem: { code: 'userRepeated', field: 'user', text: owner.name } };
-  const exact = isThing(register) ? sameKey.filter((record) => record.name === name) : [];
+  const exact = sameKey.filter((record) => isWrittenAs(register, record, values));
   const meant = exact.length > 0 ? exact : sameKey;
+  const owner = meant.find((record) => !isOfPerson(register, record, withId, values));
+  if (owner) return { problem: { code: 'userRepeated', field: 'user', text: owner.name } };
   const alike = meant.find((record) => fieldsChangedBy(register, row, record).length === 0);
   const told = withId ?? alike;
   if (share === 'ambiguous' || (!told && meant.length > 1)) {
@@ -113,24 +113,37 @@ export function recordOfRow(
 /** Which fields of a record a row changes. */
 export function fieldsChangedBy(
   register: RegisterKey,
-  { values, hasNewPassword }: Pick<RowOfRecord, 'values' | 'hasNewPassword'>,
+  { hasNewPassword, ...row }: Pick<RowOfRecord, 'id' | 'values' | 'hasNewPassword'>,
   record: RegisterRecord,
 ): string[] {
   const stored = record as unknown as Fields;
-  const said = withOwnName(register, record, values);
+  const said = withOwnName(register, record, row);
   return [
     ...Object.keys(said).filter((field) => !isSameContent(said[field], stored[field])),
     ...(hasNewPassword ? ['password'] : []),
   ];
 }
 
-/** Groups, rooms and courses are found in any case and accents, and keep the name they have. */
+/**
+ * Groups, rooms and courses are found in any case and accents, accounts by their user names so, and keep
+ * the name they have; whose id a row has may have the user name written anew.
+ */
 export function withOwnName(
   register: RegisterKey,
-  { name }: RegisterRecord,
-  values: Fields,
+  record: RegisterRecord,
+  { id, values }: Pick<RowOfRecord, 'id' | 'values'>,
 ): Fields {
-  return isThing(register) ? { ...values, name } : values;
+  if (isThing(register)) return { ...values, name: record.name };
+  const user = textOf(Reflect.get(record, 'user'));
+  const isSame = isOfAccounts(register) && id === '' && fold(textOf(values['user'])) === fold(user);
+  return isSame ? { ...values, user } : values;
+}
+
+/** Whether a record has the name, or the user name, as a row writes it; of students no name is exact. */
+function isWrittenAs(register: RegisterKey, record: RegisterRecord, values: Fields): boolean {
+  if (register === 'students') return false;
+  const field = isOfAccounts(register) ? 'user' : 'name';
+  return Reflect.get(record, field) === values[field];
 }
 
 function isThing(register: RegisterKey): boolean {
@@ -139,7 +152,7 @@ function isThing(register: RegisterKey): boolean {
 
 /** What tells two records of a register apart, beside an id. */
 export function keyOf(register: RegisterKey, fields: Fields): string {
-  if (isOfAccounts(register)) return textOf(fields['user']);
+  if (isOfAccounts(register)) return fold(textOf(fields['user']));
   const name = textOf(fields['name']);
   if (register === 'courses') return courseIdOf(fold(name));
   return isThing(register) ? alikeKey(name) : fold(name);

@@ -74,18 +74,20 @@ export function classifyRows(
     const password = row.values['password'] ?? (base ? undefined : row.firstPassword);
     const newPassword = password instanceof Secret ? password : null;
     const draft = base
-      ? { ...draftOf(register, base), ...withOwnName(register, base, values) }
+      ? { ...draftOf(register, base), ...withOwnName(register, base, own) }
       : { ...blankOf(register), ...values };
     const entry = { draft, base } as Entry;
     const unread = new Set(unclear.map(({ field }) => field));
     const filled = base ? draft : { ...row.values, password };
     const problems = problemsOf(school, register, entry, filled, newPassword);
-    const user = textOf(draft['user']);
+    const user = fold(textOf(draft['user']));
+    const changed = base ? fieldsChangedBy(register, own, base) : [];
+    const isUserKept = user === '' || (base !== null && !changed.includes('user'));
     const found = [
       ...problems
         .filter(({ field }) => !unread.has(field))
         .map((one) => (one.code === 'notDay' ? { ...one, format: row.formats[one.field] } : one)),
-      ...problemOfUser(user === '' ? undefined : users.get(user), name),
+      ...problemOfUser(isUserKept ? undefined : users.get(user), name),
     ];
     if (unclear.length + found.length > 0) return fail(...found);
     users.set(user, { line, name });
@@ -95,7 +97,6 @@ export function classifyRows(
     if (first !== undefined) return fail({ code: 'repeated', field: '', text: String(first) });
     lines.set(place, line);
 
-    const changed = base ? fieldsChangedBy(register, own, base) : [];
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
     const kind = base ? 'update' : 'new';
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);

@@ -79,6 +79,41 @@ describe('a list that is imported', () => {
     ]);
   });
 
+  it('finds an account by its user name in any case, which stays as it is, but where its id is said', async () => {
+    const { id, name, email } = school.teachers[0]!;
+    const lines = ['ID,Docente,Usuario,Correo,Teléfono,Contraseña,Materia,Tarifa'];
+    const line = (own: string, person: string, user: string) =>
+      [own, person, user, email, '55', 'sol y sombra', 'Química', '250'].join(',');
+    const list = (row: string) => rowsOf('teachers', [...lines, row]);
+    const [known] = await list(line('', name.toUpperCase(), 'CRAMIREZ'));
+    expect(known).toMatchObject({ kind: 'update', entry: { draft: { user: 'cramirez' } } });
+    expect(known!.changed).not.toContain('user');
+    const [renamed] = await list(line(String(id), name, 'CRamirez'));
+    expect(renamed).toMatchObject({ kind: 'update', entry: { draft: { user: 'CRamirez' } } });
+  });
+
+  it('has no user name of another person in another case, where two have it the one as it is written', async () => {
+    const [carlos, ana] = school.teachers;
+    const lines = ['Docente,Usuario,Correo,Teléfono,Contraseña,Materia,Tarifa'];
+    const line = (person: string, user: string, place: number) =>
+      [person, user, `${place}@x.mx`, '55', 'sol y sombra', 'Química', '250'].join(',');
+    const list = [
+      ...lines,
+      line('Camilo Rey', 'CRAMIREZ', 1),
+      line('Eva Paz', 'epaz', 2),
+      line('Elsa Gil', 'EPaz', 3),
+    ];
+    expect(await reasonsOf('teachers', list)).toEqual([
+      [`Usuario repetido: ya es de ${carlos!.name}.`],
+      [],
+      ['Usuario repetido: también está en la fila 3.'],
+    ]);
+    const teachers = [carlos!, { ...ana!, user: 'CRAMIREZ' }];
+    const both = [...lines, line(ana!.name, 'CRAMIREZ', 1), line(carlos!.name, 'cramirez', 2)];
+    const rows = await rowsOf('teachers', both, { ...school, teachers });
+    expect(rows.map(({ entry }) => entry?.base)).toEqual([teachers[1], teachers[0]]);
+  });
+
   it('passes over a row that says nothing but its number, in a column that is not used', async () => {
     const rows = await rowsOf('students', [
       'No.;Nombre completo;Carrera',
