@@ -50,23 +50,19 @@ export function endsBeforeStart({ startDate, endDate }: Pick<Course, 'startDate'
 }
 
 /** Two names that give the same id are one: in a file nothing would tell their courses apart. */
-export function isTakenCourse(
-  courses: readonly Course[],
-  name: string,
-  stored: { id: string | number } | null,
-): boolean {
+export function isTakenCourse(courses: readonly Course[], name: string): boolean {
   const id = courseIdOf(name);
-  return courses.some((one) => courseIdOf(one.name) === id && one.id !== stored?.id);
+  return courses.some((one) => courseIdOf(one.name) === id);
 }
 
 /** Namesakes that an older version stored keep their name until one is given another. */
 export function refuseCourseName(
   { courses }: School,
   { name }: { name: string },
-  stored: { id: string | number; name: string } | null,
+  stored: { name: string } | null,
 ): Refusal<'course.taken'> | null {
   const isKept = stored !== null && courseIdOf(stored.name) === courseIdOf(name);
-  return !isKept && isTakenCourse(courses, name, stored) ? refuse('course.taken', { name }) : null;
+  return !isKept && isTakenCourse(courses, name) ? refuse('course.taken', { name }) : null;
 }
 
 /** The id that its name gives a new course, or one beside it where a course of another name has that. */

@@ -125,7 +125,7 @@ export function fieldAsWritten(
   if (field !== 'name' || Object.hasOwn(known, plainHeading(heading))) return field;
   const written = texts.filter((text) => text !== '');
   const parted = written.filter((text) => /\S,\s*\S/.test(text));
-  return written.length > 0 && parted.length > written.length / 2 ? surnamesFirst : field;
+  return parted.length > written.length / 2 ? surnamesFirst : field;
 }
 
 /**

@@ -176,7 +176,7 @@ function takenName(
   return (
     courses.find(
       ({ id, name }) =>
-        school.courses.some((one) => one.id === id) || isTakenCourse(school.courses, name, null),
+        school.courses.some((one) => one.id === id) || isTakenCourse(school.courses, name),
     ) ??
     groups.find(
       ({ id, name }) =>

@@ -1,6 +1,7 @@
 import { base64nopad } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isPasswordHash } from '../../machines/accounts/passwordForm.ts';
 import {
   hashPassword,
@@ -17,6 +18,24 @@ import { deriveKey } from '../../src/passwords/deriveKey.ts';
 const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
+
+describe('a new password', () => {
+  it.each([
+    ['sol y so', null],
+    ['sol y s', 'short'],
+    ['sol y '.repeat(21) + 'so', null],
+    ['sol y '.repeat(21) + 'sol', 'long'],
+    ['María.Paz', 'user'],
+    ['Contraseña1', 'common'],
+    ['ZZZZZZZZ', 'common'],
+    ['23456789', 'common'],
+    ['hgfedcba', 'common'],
+    ['02468:<>', null],
+    ['abxkqwnz', null],
+  ])('%j is %s', (password, problem) => {
+    expect(passwordProblem(password, ' maria.paz ', { shortestPassword: 8 })).toBe(problem);
+  });
+});
 
 describe('a password', () => {
   it('is kept as a salted hash in PHC form and recognised, also when its accents were typed in parts', async () => {

@@ -94,6 +94,22 @@ describe('a list of classes', () => {
     ]);
   });
 
+  it('is of nobody whose name two have, and of no time that ends as it begins', async () => {
+    const [carlos, ana, ...others] = school.teachers;
+    const teachers = [carlos!, ana!, { ...ana!, id: 50 }, ...others];
+    const lines = [
+      'Ana Torres Medina;Inglés;ENG-SAT;L;07:00-08:00;Salón 1',
+      'Carlos Ramírez López;Álgebra;MATH-ADV;X;07:00-07:00;Salón 1',
+      'Carlos Ramírez López;Álgebra;MATH-ADV;X;07:00-07:01;Salón 1',
+    ];
+    const rows = classifyFor(await reading(lines, { ...school, teachers }));
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['ambiguous'],
+      ['noDuration'],
+      [],
+    ]);
+  });
+
   it('knows a class again that was repeated or is covered since it was imported', async () => {
     const line = 'Ana Torres Medina;Inglés;ENG-SAT;Lunes;07:00-08:40;Salón 1';
     const read = await reading([line]);
