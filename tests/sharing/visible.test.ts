@@ -187,6 +187,45 @@ describe('what one person may see of a school', () => {
     expect(visible.students.map(({ id }) => id)).toEqual([98]);
   });
 
+  it('has of absences, tasks and classes not held none but the own, whoever else has the same id', () => {
+    const seeded = seededSchool();
+    const [member] = seeded.staff;
+    const task = { title: 'Archivar', detail: '', due: '', status: 'Pendiente' } as const;
+    const work = { description: 'Archivé', date: '2026-03-10', time: '09:00', employee: '' };
+    const owners = ['staff-1', 'staff-5', 'teacher-1'] as const;
+    const absence = { from: '2026-03-09', until: '2026-03-09', reason: 'Enfermedad' };
+    const notHeld = { date: '2026-03-10', time: '10:00', subject: 'Suma', reason: 'Falla de luz' };
+    const school: School = {
+      ...seeded,
+      staff: [{ ...member!, id: 1 }, ...seeded.staff],
+      tasks: owners.map((employeeId, id) => ({ ...task, id, employee: '', employeeId })),
+      activities: owners.map((employeeId, id) => ({ ...work, id, employeeId })),
+      justifications: [1, 2, 3].map((studentId) => ({ ...absence, id: studentId, studentId })),
+      cancelledClasses: [
+        { ...notHeld, id: 'group', groupName: 'MATH-ADV', groupId: 'MATH-ADV', teacherId: 2 },
+        { ...notHeld, id: 'teacher', groupName: 'N/A', teacherId: 1 },
+        { ...notHeld, id: 'foreign', groupName: 'ENG-SAT', groupId: 'ENG-SAT', teacherId: 2 },
+      ],
+    };
+    const seen = ({ role, id }: AccountKey) => {
+      const visible = visibleTo({ ...school, schedules: {} }, { role, id });
+      const { teachers, staff, tasks, activities, justifications, cancelledClasses } = visible;
+      const known = [...teachers, ...staff].filter(({ email }) => email !== '');
+      const lists = [staff, tasks, activities, justifications, cancelledClasses];
+      return [known.map(({ name }) => name), ...lists.map((list) => list.map((one) => one.id))];
+    };
+    expect(seen({ role: 'staff', id: 1 })).toEqual([[member!.name], [1], [0], [0], [], []]);
+    const [carlos] = school.teachers;
+    expect(seen({ role: 'teacher', id: 1 })).toEqual([
+      [carlos!.name],
+      [],
+      [2],
+      [2],
+      [3],
+      ['group', 'teacher'],
+    ]);
+  });
+
   it("has the own groups' students and what others recorded of them, and no other group's", () => {
     const school = seededSchool();
     const lesson = (id: string, group: string, teacherId: number): Lesson => ({
