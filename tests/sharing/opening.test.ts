@@ -207,12 +207,16 @@ describe('a newer file of the same school', () => {
     const third = { ...laterFile(), head: { ...laterFile().head, madeAt: morning + 48 * hour } };
     const kept = open(shared, third, morning + 50 * hour);
     expect(topics(kept)).toEqual(['Del teléfono']);
+    expect(unshared(kept)).toEqual([]);
     const fourth = { ...third, head: { ...third.head, madeAt: morning + 60 * hour } };
     expect(topics(open(kept, fourth, morning + 61 * hour))).toEqual(['Del teléfono']);
     const back = schoolFileOf(
       { ...office, classSessions: kept.classSessions },
       { madeAt: morning + 72 * hour },
     );
+    const told = { name: 'Secundaria 12', kind: 'update', kept: 0 };
+    const asked = decide(kept, { type: 'school.open', file: back }, facts);
+    expect(asked.allowed && asked.details).toEqual(told);
     const settled = open(kept, back, morning + 73 * hour);
     expect(writtenHere(settled)).toEqual([]);
     expect(topics(settled)).toEqual(['Del teléfono']);
@@ -270,6 +274,14 @@ describe('a newer file of the same school', () => {
     const both = open(twice, laterFile([{ ...one!, topic: 'De la oficina' }]), morning + 30 * hour);
     expect(topics(both)).toEqual(['Del teléfono', 'Otra vez']);
     expect(unshared(both)).toHaveLength(2);
+  });
+
+  it('has nothing that came with a file as written here, wherever the clock was set', () => {
+    const came = [register('2026-03-09'), register('2026-03-10', { savedAt: morning + 5 * hour })];
+    const early = open(seededSchool(), schoolFileOf({ ...office, classSessions: came }));
+    expect(writtenHere(early)).toEqual([]);
+    const again = record(early, '2026-03-09', 'Corregido', morning + 2 * hour);
+    expect(unshared(again).map(({ topic }) => topic)).toEqual(['Corregido']);
   });
 
   it('takes away what the office deleted', () => {
@@ -346,7 +358,9 @@ describe('what a teacher shares', () => {
     const again = record(shared, '2026-03-10', 'Otra vez', morning);
     expect(registersIn(again, 'unshared').map(({ topic }) => topic)).toEqual(['Otra vez']);
     const span = { from: '2026-03-09', until: '2026-03-09' };
-    expect(registersIn(again, span).map(({ topic }) => topic)).toEqual(['Lunes']);
+    const foreign = register('2026-03-09', { id: 'de Ana', teacherId: 2 });
+    const all = { ...again, classSessions: [...again.classSessions, foreign] };
+    expect(registersIn(all, span).map(({ topic }) => topic)).toEqual(['Lunes']);
     expect(countByDay(registersIn(two, 'unshared'))).toEqual([
       ['2026-03-09', 1],
       ['2026-03-10', 1],
@@ -357,6 +371,8 @@ describe('what a teacher shares', () => {
     const command = { type: 'registers.share', lessons: unshared(two).slice(0, 1) };
     const part = carryOut(two, command, morning + 4 * hour);
     expect(unshared(part).map(({ topic }) => topic)).toEqual(['Martes']);
+    const none = carryOut(two, { type: 'registers.share', lessons: [] }, morning + 4 * hour);
+    expect(unshared(none)).toEqual(unshared(two));
     const rewritten = record(two, '2026-03-09', 'Corregido', morning + 4 * hour);
     const late = carryOut(
       rewritten,

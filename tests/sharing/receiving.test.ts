@@ -88,10 +88,13 @@ describe('a received register', () => {
     const third = correctedBy(carlos, again, morning + 90);
     expect(kindsOf(rowsOf([third], since))).toEqual(['corrected']);
     expect(kindsOf(rowsOf([one], since))).toEqual(['conflict']);
+    expect(kindsOf(rowsOf([again], receive(since, rowsOf([third], since))))).toEqual(['conflict']);
     const byOffice = correctedBy('Laura Méndez Ortega', one, morning + 30);
     const taken = rowsOf([again], { ...office, classSessions: [byOffice] });
     expect(kindsOf(taken)).toEqual(['conflict']);
     expect(chosenOf({ registers: taken, choices: {} })).toEqual([]);
+    const { savedAt: _at, ...old } = { ...one, topic: 'De antes' };
+    expect(kindsOf(rowsOf([one], { ...office, classSessions: [old] }))).toEqual(['conflict']);
     const ofOffice = { ...one, savedAt: morning + 30, topic: 'De la oficina' };
     expect(kindsOf(rowsOf([again], { ...office, classSessions: [ofOffice] }))).toEqual([
       'conflict',
@@ -152,6 +155,17 @@ describe('a received register', () => {
     expect(doubtsOf(gone)).toEqual(['goneStudents']);
   });
 
+  it('of a class without a group is received, and all in the order of days and times', () => {
+    const { groupId: _group, ...loose } = register('2026-03-09', { id: 'x', groupName: 'N/A' });
+    const later = { ...loose, id: 'y', time: '12:00' };
+    const rows = rowsOf([one, later, loose]);
+    expect(rows.map(({ kind, lesson: { id } }) => [kind, id])).toEqual([
+      ['new', 'x'],
+      ['new', 'y'],
+      ['new', one.id],
+    ]);
+  });
+
   it('is left out where nobody knows its teacher', () => {
     const lesson = { ...one, teacherId: 77 };
     expect(kindsOf(rowsOf([lesson], office, { teacherId: 77 }))).toEqual(['unknownTeacher']);
@@ -184,7 +198,7 @@ describe('a received register', () => {
       attendance: { 3: 'ausente' as const },
     };
     const [row] = rowsOf([lesson], school);
-    expect(row?.kind).toBe('conflict');
+    expect([row?.kind, row?.doubts]).toEqual(['conflict', []]);
     expect(row?.lesson.students).toEqual([
       { id: 500, name: 'Se fue' },
       { id: 3, name: 'Valeria Ortiz Nava' },
