@@ -11,7 +11,7 @@ import { allClasses } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
 import type { Student, Teacher } from '../school/peopleShapes.ts';
 import type { Classroom, Demonstrable } from '../school/courseShapes.ts';
-import type { Lesson } from '../school/lessonShapes.ts';
+import type { CancelledClass, Justification, Lesson } from '../school/lessonShapes.ts';
 import type { DemoSchool } from '../school/settingsShapes.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
 
@@ -20,7 +20,7 @@ export interface DemoLoadCommand {
   type: 'demo.load';
 }
 
-/** Removes what loading added, and the classes and lessons recorded against it since. */
+/** Removes what loading added, and the classes, lessons and absences recorded against it since. */
 export interface DemoRemoveCommand {
   type: 'demo.remove';
 }
@@ -33,13 +33,21 @@ export interface DemoContents {
   students: Student[];
   classes: ScheduledClass[];
   classSessions: Lesson[];
+  /** Of its groups. */
+  cancelledClasses: CancelledClass[];
+  /** Of its students. */
+  justifications: Justification[];
   /** Teachers who count one of its groups among theirs because of it. */
   teachers: Teacher[];
   /** Names of what stays, since records of the school's own are in it. */
   kept: { courses: string[]; groups: string[]; classrooms: string[] };
 }
 
-export type DemoCounts = Record<keyof Omit<DemoContents, 'teachers' | 'kept'>, number>;
+/** Of what a person is told the numbers. */
+export type DemoCounts = Record<
+  'courses' | 'groups' | 'classrooms' | 'students' | 'classes' | 'classSessions',
+  number
+>;
 
 const demoSize = 83;
 const demoSeed = 2025;
@@ -81,6 +89,8 @@ export function demoContents(school: School): DemoContents | null {
     students: school.students.filter(isStudent),
     classes: all.filter(isGoing),
     classSessions: school.classSessions.filter(isGoing),
+    cancelledClasses: school.cancelledClasses.filter(isGoing),
+    justifications: school.justifications.filter(({ studentId }) => isStudent({ id: studentId })),
     teachers: school.teachers.filter((one) => one.groups.some(({ id }) => gone.has(id ?? ''))),
     kept: {
       courses: courses.kept.map(nameOf),
@@ -154,6 +164,8 @@ export function decideDemoRemove(school: School): Decision<'demoSchool.notLoaded
       ...contents.students.map(({ id }) => remove('students', id)),
       ...contents.classes.map((one) => removeClass(one)),
       ...contents.classSessions.map(({ id }) => remove('classSessions', id)),
+      ...contents.cancelledClasses.map(({ id }) => remove('cancelledClasses', id)),
+      ...contents.justifications.map(({ id }) => remove('justifications', id)),
       ...contents.teachers.map((teacher) =>
         put('teachers', {
           ...teacher,

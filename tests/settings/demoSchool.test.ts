@@ -251,6 +251,28 @@ describe('removing the demonstration school', () => {
     expect(removed.schedules).toEqual(seeded.schedules);
   });
 
+  it('takes which of its classes were not held and why its students were absent, and can be loaded again', () => {
+    const cancelled = { date: '2026-03-10', time: '08:00', subject: 'Matemáticas', reason: 'Luz' };
+    const absence = { from: '2026-03-10', until: '2026-03-10', reason: 'Enfermedad' };
+    const own = applyOperations(seeded, [
+      put('cancelledClasses', {
+        ...cancelled,
+        id: 'own',
+        groupName: 'ENG-SAT',
+        groupId: 'ENG-SAT',
+      }),
+      put('justifications', { ...absence, id: 1, studentId: 1 }),
+    ]);
+    const again = after(own, { type: 'demo.load' });
+    const since = applyOperations(again, [
+      put('cancelledClasses', { ...cancelled, id: 'demo', groupName: '3A', groupId: '3A' }),
+      put('justifications', { ...absence, id: 2, studentId: again.students.at(-1)!.id }),
+    ]);
+    const removed = after(since, { type: 'demo.remove' });
+    expect(removed).toEqual(own);
+    expect(decide(removed, { type: 'demo.load' }, facts).allowed).toBe(true);
+  });
+
   it('takes a student it added who was renamed or moved to another group since', () => {
     const moved = applyOperations(loaded, [
       put('students', { ...loaded.students.at(-1)!, name: 'Otro Nombre', group: 'ENG-SAT' }),
