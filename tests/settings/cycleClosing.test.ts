@@ -249,6 +249,16 @@ describe('closing a cycle', () => {
     }
   });
 
+  it('does not end a course whose students all go to a new group of it', () => {
+    const [summer, saturday] = seeded.courses as [School['courses'][0], School['courses'][0]];
+    const lasting = { ...summer, startDate: cycle.from, endDate: '2027-07-15' };
+    const of: School = { ...seeded, courses: [lasting, saturday] };
+    const made = withNewGroup(startPlan(of, cycle), { name: 'PROG-2', courseId: summer.id });
+    const plan = withGroupOutcome(decided(of, 'stays', made), 'PROG-SUMMER', 'new:PROG-2');
+    expect(effectOf(of, plan, cycle).ending).toEqual([]);
+    expect(carryOut(of, close(plan)).courses[0]).toEqual(lasting);
+  });
+
   it('makes the new groups under their courses, and puts students into them', () => {
     const made = withNewGroup(startPlan(seeded, cycle), {
       name: ' ENG-2 ',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { compareCodes } from '../../machines/kit/text.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import { runOf, runsOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { cyclesOf, filedCycles, filedOn } from '../../machines/school/cycles.ts';
@@ -15,16 +16,20 @@ import {
   cycleRecords,
   recordsAfter,
 } from '../../machines/settings/cycleRecords.ts';
+import { countLateClasses } from '../../machines/settings/cyclePay.ts';
 import { countRecords } from '../../machines/settings/backup.ts';
 import type { CycleReturnCommand } from '../../machines/settings/cycleReturning.ts';
 import type { CycleTakeOutCommand } from '../../machines/settings/cycleTakingOut.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
 import { packChange, unpackNews } from '../../src/storage/packedNews.ts';
 import { anySchool } from '../support/anySchool.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+import { whollyPaid } from '../support/whollyPaid.ts';
 
 const today = '2026-03-10';
 const anyCycle = fc
@@ -205,8 +210,35 @@ describe('taking a cycle out', () => {
     );
   });
 
+  it('counts a class that was recorded after its payment once, however many payments there are', () => {
+    const taught = withClasses(seededSchool(), '2025-08-20', [classEntry()]);
+    const { settings } = taught;
+    const runs = ['2025-08-15', '2025-08-22'].map((cutOff) => ({
+      ...runOf(cutOff),
+      rule: 'recorded' as const,
+    }));
+    const owing: School = {
+      ...taught,
+      payrollRuns: runs,
+      settings: { ...settings, school: { ...settings.school, payHoursBy: 'recorded' } },
+    };
+    const paid = runs.reduce((now, { cutOff }) => whollyPaid(now, cutOff), owing);
+    const [given] = classesOn(paid.schedules, '2025-08-20');
+    const late = { ...paid, classSessions: [{ ...newLesson(paid, given!, 1), topic: 'Límites' }] };
+    const of = { name: '2025', from: '2025-08-01', until: '2025-08-31' };
+    expect(countLateClasses(late, of)).toBe(1);
+  });
+
   it('leaves no run to be made again, which would pay its days twice', () => {
-    const after = carryOut(school, takeOut(school, cycle));
+    const earlier = runOf('2025-11-07');
+    const paid = { id: 'teacher-1-2025-11-07', payPeriod: '2025-11', payDate: '2025-11-07' };
+    const before = {
+      ...school,
+      payrollRuns: [earlier, ...school.payrollRuns],
+      paidPayroll: [paid, ...school.paidPayroll],
+    };
+    const after = carryOut(before, takeOut(before, cycle));
+    expect(carryOut(after, { type: 'payroll.createRun', cutOff: '2025-12-05' })).toBeDefined();
     for (const cutOff of ['2026-02-01', '2026-02-28', '2026-03-06']) {
       expect(refusalOf(after, { type: 'payroll.createRun', cutOff })).toMatchObject({
         code: 'payroll.runFiled',
