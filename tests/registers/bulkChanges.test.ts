@@ -85,6 +85,12 @@ describe('deleting several records', () => {
     );
   });
 
+  it('leaves one administrator to whoever has no account of the school any more', () => {
+    const { going, staying } = planDeletion(school, 'admins', school.admins, null);
+    expect(going).toEqual(school.admins.slice(0, -1));
+    expect(staying).toEqual([{ reason: 'onlyOne', name: 'Eva 3' }]);
+  });
+
   it('leaves what others deleted or changed since it was seen', () => {
     const [first, second, third] = school.students as [Student, Student, Student];
     const later = {

@@ -289,6 +289,19 @@ describe('editing', () => {
     expect(edited.teachers[0]).toEqual({ ...school.teachers[0], phone: '55 1111 2222' });
   });
 
+  it('goes through where the password was changed meanwhile, and gives no other in its place', () => {
+    const school = seededSchool();
+    const [carlos, ana] = school.teachers;
+    const theirs = { ...school, teachers: [{ ...carlos!, password: ana!.password }] };
+    const phone = edit(school, 'teachers', 1, { phone: '55 1111 2222' });
+    expect(carryOut(theirs, phone).teachers[0]).toMatchObject({
+      phone: '55 1111 2222',
+      password: ana!.password,
+    });
+    const given = edit(school, 'teachers', 1, { password: school.admins[0]!.password });
+    expect(refusalOf(theirs, given).code).toBe('record.conflict');
+  });
+
   it('shows what another tab changed instead of overwriting it', () => {
     const school = seededSchool();
     const mine = edit(school, 'students', 1, { career: 'Derecho' });
