@@ -32,14 +32,14 @@ export function isUserRepeated(school: School, user: string, own: AccountKey | n
   );
 }
 
-/** Whether another employee has the name; two may, but a person should know. */
+/** Whether another employee has the name, case and accents aside; two may, but a person should know. */
 export function isEmployeeNameRepeated(
   school: School,
   name: string,
   own: AccountKey | null,
 ): boolean {
-  const wanted = tidyName(name);
-  return othersOf(school, ['teacher', 'staff'], own).some((account) => account.name === wanted);
+  const wanted = fold(tidyName(name));
+  return othersOf(school, ['teacher', 'staff'], own).some(({ name: one }) => fold(one) === wanted);
 }
 
 /** The accounts of some roles but for one: ids repeat across roles. */

@@ -819,6 +819,7 @@ describe('what a form warns of', () => {
   it('sees the name of another employee', () => {
     const school = seededSchool();
     expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', null)).toBe(true);
+    expect(isEmployeeNameRepeated(school, ' ROSA  JIMENEZ LUNA', null)).toBe(true);
     const [rosa] = school.staff;
     const own = { role: 'staff', id: rosa!.id } as const;
     expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', own)).toBe(false);
