@@ -143,6 +143,16 @@ describe('what another device did just so', () => {
     expect(codes(gone.here)).toEqual(['students.noneRegrouped']);
   });
 
+  it('is one of students who are in the wanted group from another day', async () => {
+    const since = (first: string): AnyCommand => ({ ...regrouping, since: first });
+    const otherDay = await asked(since('2026-03-02'), since('2026-03-05'));
+    expect(codes(otherDay.here)).toEqual(['students.noneRegrouped']);
+    const today = await asked(since('2026-03-02'), regrouping);
+    expect(codes(today.here)).toEqual(['students.noneRegrouped']);
+    const thatDay = await asked(since('2026-03-02'), since('2026-03-02'));
+    expect(codes(thatDay.here)).toEqual([]);
+  });
+
   it('is none of a task that was done on another day', async () => {
     const { here, there } = await officeDevices(school);
     const finishing = { type: 'task.finish', base: task! };

@@ -1,7 +1,9 @@
 import type { RecordsDeleteCommand } from '../../registers/bulkChanges.ts';
 import type { StudentsRegroupCommand } from '../../registers/regrouping.ts';
+import { finderIn } from '../../registers/seenStudents.ts';
 import { doneDetails } from '../../registers/staying.ts';
 import type { StudentsWithdrawCommand } from '../../registers/withdrawing.ts';
+import type { Student } from '../../school/peopleShapes.ts';
 import type { School } from '../../school/school.ts';
 import type { Operation } from '../../store/changes.ts';
 import type { AnyCommand, Refusal } from '../../store/decisions.ts';
@@ -53,13 +55,25 @@ export function lostPart(item: OutboxItem, operations: readonly Operation[]): Lo
 /** Whether what such a change was refused for is that somebody else had done all of it, and just so. */
 export function isDoneElsewhere(
   { students }: Pick<School, 'students'>,
-  command: AnyCommand,
+  { command, change }: Pick<OutboxItem, 'command' | 'change'>,
   { details }: Refusal,
 ): boolean {
   if (!isOfSeveral(command) || details['same'] !== command.seen.length) return false;
-  if (command.type !== 'students.withdraw') return true;
-  const leftOn = new Map(students.map((one) => [one.id, one.withdrawnOn]));
-  return command.seen.every(({ id }) => leftOn.get(id) === command.until);
+  const storedOf = finderIn(students);
+  if (command.type === 'students.withdraw') {
+    return command.seen.every(({ id }) => storedOf(id)?.withdrawnOn === command.until);
+  }
+  if (command.type !== 'students.regroup' || command.since === undefined) return true;
+  return change.operations.every(
+    (one) =>
+      one.kind !== 'put' ||
+      one.key !== 'students' ||
+      isInGroupAsLong(one.record as Student, storedOf(one.id)),
+  );
+}
+
+function isInGroupAsLong(one: Student, other: Student | undefined): boolean {
+  return one.pastGroups?.at(-1)?.until === other?.pastGroups?.at(-1)?.until;
 }
 
 export function isOfSeveral(command: AnyCommand): command is OfSeveral {

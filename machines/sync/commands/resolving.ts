@@ -121,7 +121,7 @@ export function isSettled(
   if (isFulfilled(school, command)) return true;
   if (decision.allowed) return false;
   return (
-    isDoneElsewhere(school, command, decision) ||
+    isDoneElsewhere(school, { command, change }, decision) ||
     (!isMoved(command) && !isOfPayment(change, decision) && stillStands(school, change))
   );
 }
