@@ -64,7 +64,8 @@ export function replay(
     if (decision.allowed) {
       // Of what is taken back nothing is left to resolve.
       if (isUndo(command)) refused = refused.filter(({ partOf }) => partOf !== command.change.id);
-      keep(item, decision);
+      // What it takes back has become what is taken back once that is sent, too.
+      keep(isUndo(command) ? { ...item, command } : item, decision);
       const lost = lostPart(item, decision.operations);
       const alone = lost && decide(now, lost.command, lost.facts);
       if (lost && alone && !alone.allowed) give(lost, alone);
