@@ -11,10 +11,11 @@ import { Following } from './commands/following.ts';
 import type { Outbox, OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { Followed } from './commands/replaying.ts';
 import { lastWriter, replay } from './commands/replaying.ts';
+import type { LeftOf } from './commands/answering.ts';
+import { answersAmong } from './commands/answering.ts';
 import { askedAgain } from './commands/askingAgain.ts';
-import { isAnsweredBy, isSettled } from './commands/resolving.ts';
+import { isSettled } from './commands/resolving.ts';
 import { withMoved } from './commands/seenClasses.ts';
-import { isOf } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { nameOfLast } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
@@ -74,13 +75,22 @@ export function rebased(
     .map((entry) => ({ author: entry.author, at: entry.at, change: changeOf(entry) }));
   const followed = { before, now, others };
   const { school: after, ...anew } = replay(waiting, followed, passedOver, decide);
-  const asked = reconsidered({ items, refused: open }, after, followed, decide);
+  const leftOf = answersAmong([...open, ...items]);
+  const asked = reconsidered(open, leftOf, after, followed, decide);
+  const fresh = anew.refused.map((item) => ({ item, command: leftOf(after, item) }));
   return {
     school: after,
     kept: anew.kept.map((item) => ({ ...item, head })),
     confirmed: items.filter((item) => known.has(item.id)).map((item) => item.id),
-    refused: [...asked.refused, ...anew.refused],
-    settled: [...asked.settled, ...anew.settled],
+    refused: [
+      ...asked.refused,
+      ...fresh.flatMap(({ item, command }) => (command ? [{ ...item, command }] : [])),
+    ],
+    settled: [
+      ...asked.settled,
+      ...anew.settled,
+      ...fresh.flatMap(({ item, command }) => (command ? [] : [item.id])),
+    ],
     skipped,
     standing,
   };
@@ -173,20 +183,18 @@ export function follow(school: School, entries: readonly LogEntry[]) {
  * now as it was asked, or was decided otherwise by whoever asked it, is no question any more.
  */
 function reconsidered(
-  { items, refused: open }: Waiting,
+  open: readonly RefusedItem[],
+  leftOf: LeftOf,
   school: School,
   { before, now, others }: Followed,
   decide: Decide,
 ) {
   const settled: string[] = [];
   const refused = open.flatMap((item): RefusedItem[] => {
-    const command = withMoved(before, now, item.command);
-    const decision = decide(school, askedAgain(school, command), item.facts);
-    const own = items.filter(
-      ({ id, facts: { user = null } }) => id !== item.partOf && isOf(item, user),
-    );
-    const isAnswered = own.some((later) => isAnsweredBy(before, item.command, later.command));
-    if (isAnswered || isSettled(school, { ...item, command }, decision)) {
+    const left = leftOf(before, item);
+    const command = left && withMoved(before, now, left);
+    const decision = command && decide(school, askedAgain(school, command), item.facts);
+    if (!command || !decision || isSettled(school, { ...item, command }, decision)) {
       settled.push(item.id);
       return [];
     }

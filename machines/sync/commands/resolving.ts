@@ -4,15 +4,13 @@ import { formDraft } from '../../registers/formDrafts.ts';
 import { formShapes } from '../../registers/formShapes.ts';
 import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
 import type { RecordSaveCommand } from '../../registers/registers.ts';
-import { wordsKey } from '../../kit/names.ts';
 import { findRecord, isAsShown } from '../../registers/registers.ts';
 import { finderIn, isAsSeen } from '../../registers/seenStudents.ts';
 import type { School } from '../../school/school.ts';
 import type { ClassDraft } from '../../timetable/classDrafts.ts';
-import { entryOf, isSameClass } from '../../timetable/schedules.ts';
+import { entryOf } from '../../timetable/schedules.ts';
 import type { Change } from '../../store/changes.ts';
 import type { AnyCommand, Decide, Decision, Facts, Refusal } from '../../store/decisions.ts';
-import { slotId } from '../../store/slots.ts';
 import { stillStands } from '../../store/stillStands.ts';
 import type { OutboxItem, RefusedItem, SkippedEntry } from '../outbox.ts';
 import { askedAgain } from './askingAgain.ts';
@@ -21,7 +19,7 @@ import { isDoneElsewhere, isOfSeveral } from './partsLost.ts';
 import { isClassCommand, isMoved, seenClass, standingClass } from './seenClasses.ts';
 import { isClassSave, isFinishing, isLesson, isRecord } from './seenCommands.ts';
 import type { Versions } from './versions.ts';
-import { recordVersions, versionsOf, versionsOfWriting } from './versions.ts';
+import { recordVersions, versionsOf } from './versions.ts';
 
 /** One of several that were to be changed, and is not what was seen of it any more. */
 export interface ChangedOne {
@@ -124,41 +122,6 @@ export function isSettled(
     isDoneElsewhere(school, { command, change }, decision) ||
     (!isMoved(command) && !isOfPayment(change, decision) && stillStands(school, change))
   );
-}
-
-/**
- * Whether what somebody asked later of the same says anew what a question of theirs is about, as the form
- * does that opens from it: asked again, that would write over it.
- */
-export function isAnsweredBy(school: School, command: AnyCommand, later: AnyCommand): boolean {
-  if (isClassCommand(command)) {
-    const standing = standingClass(school, command);
-    const seen = isClassCommand(later) ? seenClass(later) : null;
-    if (standing) return seen !== null && slotId(standing) === slotId(seen);
-    // What is gone is programmed anew: no other that stands is moved in its stead.
-    if (!isClassSave(command) || !isClassSave(later) || later.original) return false;
-    return isSameClass(command.entry, later.entry);
-  }
-  const [question, answer] = [versionsOf(school, command), versionsOfWriting(later)];
-  if (!question || !answer) return false;
-  const record = recordOf(question);
-  if (record === null || record !== recordOf(answer)) return false;
-  // What was deleted meanwhile is made anew as a whole.
-  if (!question.stored) return true;
-  const asked = new Set(saidOtherwise(question));
-  return saidOtherwise(answer).some((one) => asked.has(one));
-}
-
-/** Of which record, that of a new one by its name; null where it is not known. */
-function recordOf({ kind, stored, mine, ...others }: Versions): string | null {
-  const register = 'register' in others ? others.register : '';
-  if (stored) return JSON.stringify([kind, register, Reflect.get(stored, 'id')]);
-  const name: unknown = Reflect.get(mine, kind === 'lesson' ? 'id' : 'name');
-  return typeof name === 'string' ? JSON.stringify([kind, register, wordsKey(name)]) : null;
-}
-
-function saidOtherwise(versions: Versions): readonly (string | number)[] {
-  return versions.kind === 'lesson' ? versions.parts.map(({ part }) => part) : versions.fields;
 }
 
 /** What the form of a register opens on, so that a person goes on from what they asked; or null. */

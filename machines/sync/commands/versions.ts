@@ -142,6 +142,9 @@ function unlike<Field extends string>(
 export function versionsOfWriting(command: AnyCommand): Versions | null {
   if (isLesson(command)) return lessonVersions(command.lesson, command.base);
   if (isRecord(command)) return recordVersions(command.register, command.draft, command.base);
+  if (isClassSave(command)) {
+    return classVersions({ ...command.entry, date: command.date }, command.original);
+  }
   if (!isFormCommand(command)) return null;
   return formVersions(formFields[command.type], command.draft, command.base);
 }
