@@ -29,7 +29,7 @@ export function writeEntry(
 ): [Operation, ...Operation[]] | Refusal<SaveRefusal> {
   const rules = rulesOf(register);
   if (stored === undefined) return refuse('record.gone');
-  if (stored && !unchangedSince(register, stored, base, fieldsOf(register, draft))) {
+  if (stored && !unchangedSince(register, stored, base, fieldsOf(register, draft, stored))) {
     return refuse('record.conflict');
   }
   const [fault] = checkEntry(school, register, { draft, base });
@@ -48,9 +48,13 @@ export function writeEntry(
   return [put(register, record), ...(followed ?? []), ...adopted];
 }
 
-/** The fields a draft would overwrite; a blank password keeps the stored one. */
-function fieldsOf(register: RegisterKey, draft: Drafts[RegisterKey]): string[] {
-  const isKept = Reflect.get(draft, 'password') === '';
+/** The fields a draft would overwrite: no password that is blank, nor one that a server has to itself. */
+function fieldsOf(
+  register: RegisterKey,
+  draft: Drafts[RegisterKey],
+  stored: RegisterRecord,
+): string[] {
+  const isKept = [draft, stored].some((one) => Reflect.get(one, 'password') === '');
   const own = Object.keys(draft).filter((field) => !isKept || field !== 'password');
   return [...own, ...(rulesOf(register).overwrites?.(draft) ?? [])];
 }

@@ -99,6 +99,7 @@ it('a password that is given again once the one before was sent is given', () =>
   const sent = withoutPasswords(saved);
   const after = carryOut(sent, joinedCommand(sent, again) as Command);
   expect(after.teachers[0]).toMatchObject({ password: second });
+  expect(carryOut(sent, again)).toEqual(after);
   const kept = { ...again, draft: { ...teacher, password: '' } };
   expect(carryOut(saved, joinedCommand(saved, kept) as Command).teachers).toEqual(saved.teachers);
 });
