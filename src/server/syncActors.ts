@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { Change } from '../../machines/store/changes.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog, recognise, renewBase } from '../../machines/sync/exchanging.ts';
-import type { Round } from '../../machines/sync/outbox.ts';
+import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
 import type {
   BasePart,
@@ -40,7 +41,7 @@ export function createSyncActors(device: DeviceState) {
       const { decide } = await loadRules();
       return work(session, {
         records: () => school.getSnapshot().context,
-        outbox,
+        outbox: { ...outbox, read: (changes) => readHeld(device, changes) },
         decide,
         readBase,
         newId: randomId,
@@ -134,6 +135,13 @@ async function credentialsOf(device: DeviceState): Promise<ServerCredentials> {
   if (head === null) await outbox.setHead(joined.head);
   const { role, user } = person;
   return { role, user, key };
+}
+
+/** Nothing more comes to a device that the school has left, nor goes from it. */
+async function readHeld(device: DeviceState, changes: readonly Change[]): Promise<Outbox> {
+  const { joined } = await device.recall(changes);
+  if (!joined) throw new ServerError('rejected', 'The school has left this device.');
+  return outbox.read(changes);
 }
 
 /** The whole of what a base has. */
