@@ -91,14 +91,10 @@ export function heldOf(
   begun: Joined | null,
   changes: readonly Change[],
 ): Joined | null {
-  const isGone = changes.some(
-    ({ name, details }) => name === 'school.left' && details['join'] === joined?.id,
-  );
-  if (isGone) return null;
-  const isTaken = changes.some(
-    ({ name, details }) => name === 'school.joined' && details['join'] === begun?.id,
-  );
-  return isTaken ? begun : joined;
+  const isTold = (of: 'school.joined' | 'school.left', school: Joined | null) =>
+    changes.some(({ name, details }) => name === of && details['join'] === school?.id);
+  const held = isTold('school.joined', begun) ? begun : joined;
+  return isTold('school.left', held) ? null : held;
 }
 
 /** Whether a device holds what an account may read, with its record in it. */

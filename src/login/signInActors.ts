@@ -9,7 +9,6 @@ import { proofOf } from '../../machines/sync/deviceState.ts';
 import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
-import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
 import type { EntryName, SaltAndCost, SchoolServer } from '../../machines/sync/schoolServer.ts';
@@ -22,6 +21,7 @@ export interface SigningDevice {
   outbox: {
     read: (changes: readonly Change[]) => Promise<Pick<Outbox, 'items' | 'refused'>>;
     setHead: (head: number, last: EntryName | null) => Promise<void>;
+    clear: () => Promise<void>;
   };
   /** The device's last changes. */
   changes: () => readonly Change[];
@@ -59,8 +59,9 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
       }),
       recall: fromPromise(async () => {
         const recalled = await state.recall(changes());
-        // Nobody waits for what a school that is not shared has.
-        const { items, refused } = recalled.joined ? await outbox.read(changes()) : emptyOutbox;
+        // What is left of a school that left this device is for no other that comes.
+        if (!recalled.joined) await outbox.clear();
+        const { items, refused } = await outbox.read(changes());
         const ofOffice = refused.filter(({ facts: { user } }) => user?.role === 'admin');
         return { ...recalled, waiting: items.length, unresolved: ofOffice.length };
       }),

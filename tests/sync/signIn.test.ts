@@ -91,6 +91,10 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
           Object.assign(outbox, { head, last });
           return Promise.resolve();
         },
+        clear: () => {
+          Object.assign(outbox, { head: null, last: undefined, waiting: 0, refused: [] });
+          return Promise.resolve();
+        },
       },
       changes: () => store.changes,
       clock,
@@ -272,6 +276,26 @@ describe('a device that has joined', () => {
     expect(store.school.teachers).toEqual(withoutPasswords(shared()).teachers);
     await signIn('cramirez');
     expect(store.school.teachers).toEqual(publicSchool(shared()).teachers);
+  });
+});
+
+describe('a device whose leaving of a school was cut off', () => {
+  it('takes nothing of what waited there to the school that comes', async () => {
+    const { outbox, signIn, state, store } = startDevice(await serve());
+    await signIn('admin', 'Profe.2025', 'admin');
+    outbox.waiting = 2;
+    store.changeElsewhere({ type: 'school.leave', id: (await state.recall([])).joined?.id });
+    expect(await signIn('admin', 'Profe.2025', 'admin')).toMatchObject({ user: { role: 'admin' } });
+    expect(outbox).toMatchObject({ waiting: 0, head: 1 });
+  });
+
+  it('and the next one’s coming holds that one', async () => {
+    const { signIn, state, store } = startDevice(await serve());
+    await signIn('admin', 'Profe.2025', 'admin');
+    store.changeElsewhere({ type: 'school.leave', id: (await state.recall([])).joined?.id });
+    const cut = { keep: () => Promise.reject(new Error('cut')) };
+    expect(await signIn('admin', 'Profe.2025', 'admin', cut)).toEqual({ failure: 'failing' });
+    expect(await signIn('admin', 'Profe.2025', 'admin')).toMatchObject({ user: { role: 'admin' } });
   });
 });
 
