@@ -2,6 +2,7 @@ import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import { invertOperations } from '../store/inverting.ts';
+import { accountChanges } from './accountChanges.ts';
 import { schoolOfParts } from './bases.ts';
 import { differences } from '../store/differences.ts';
 import { entryOf } from './entries.ts';
@@ -49,9 +50,13 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
   const { entries, head } = await session.since(index.revision);
   const changes = differences(base, own);
   if (entries.length === 0) {
+    const change = changeOf(adopting, base, changes);
+    // Whose name another has by now goes before that one comes.
+    for (const account of accountChanges(change).deleted) await session.deleteAccount(account);
     for (const account of await adopting.changedAccounts()) await session.putAccount(account);
     if (changes.length === 0) return { kind: 'own', head };
-    return append(adopting, base, changes, head);
+    const answer = await session.append(head, [entryOf(change, adopting.author)]);
+    return answer.isAppended ? { kind: 'own', head: answer.head } : { kind: 'ahead' };
   }
   // What others wrote since comes by the log.
   if (changes.length === 0) return { kind: 'own', head: index.revision };
@@ -75,22 +80,11 @@ function isSameSchool(one: School, other: School): boolean {
   return id !== undefined && id === otherId;
 }
 
-async function append(
-  { session, author, at, id }: Adopting,
+function changeOf(
+  { author, at, id }: Adopting,
   base: School,
   operations: readonly Operation[],
-  head: number,
-): Promise<Adoption> {
+): Change {
   const inverse = invertOperations(base, operations);
-  const change: Change = {
-    id,
-    name: 'school.shared',
-    author: author.name,
-    at,
-    details: {},
-    operations,
-    inverse,
-  };
-  const answer = await session.append(head, [entryOf(change, author)]);
-  return answer.isAppended ? { kind: 'own', head: answer.head } : { kind: 'ahead' };
+  return { id, name: 'school.shared', author: author.name, at, details: {}, operations, inverse };
 }

@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { decide } from '../../machines/commands/commands.ts';
 import type { SessionRef } from '../../machines/accounts/sessionMachine.ts';
+import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
@@ -13,7 +14,7 @@ import { leavingMachine } from '../../machines/sync/leavingMachine.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { schoolPuttingMachine } from '../../machines/sync/schoolPuttingMachine.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
-import type { KeeperSession } from '../../machines/sync/schoolServer.ts';
+import type { KeeperSession, ServerAccount } from '../../machines/sync/schoolServer.ts';
 import { schoolSharingMachine } from '../../machines/sync/schoolSharingMachine.ts';
 import {
   accountsToShare,
@@ -48,6 +49,8 @@ function heardSession() {
   );
   return { heard, session: createActor(logic).start() as AnyActorRef as SessionRef };
 }
+
+const nameIn = ({ id, user: name }: Account) => ({ id, user: name });
 
 const enrol = (name: string) => ({
   type: 'record.save',
@@ -136,14 +139,14 @@ describe('a server that holds a school already', () => {
     await keeper.share(baseOf(school, 0, facts.now), accountsToShare(school));
     const { key } = publishedHash(school.admins[0]!.password);
     const session = await server.device().signIn({ role: 'admin', user: 'admin', key });
-    const compare = (own: School) =>
+    const compare = (own: School, changed: readonly ServerAccount[] = []) =>
       adopt({
         session,
         school: own,
         author: laura,
         at: facts.now,
         id: 'late',
-        changedAccounts: () => Promise.resolve([]),
+        changedAccounts: () => Promise.resolve(changed),
         decide,
       });
     const write = async (command: AnyCommand, from: School) => {
@@ -170,6 +173,19 @@ describe('a server that holds a school already', () => {
     expect(server.log).toHaveLength(1);
     expect(await compare(later)).toEqual({ kind: 'own', head: server.head });
     expect(server.log).toHaveLength(1);
+  });
+
+  it('lets nobody in who was deleted since, and whoever has their user name now', async () => {
+    const [one, other] = identified.teachers;
+    const { compare, server } = await shared();
+    const renamed = { ...other!, user: one!.user };
+    const later = { ...identified, teachers: [renamed, ...identified.teachers.slice(3)] };
+    await compare(later, accountsToShare({ ...later, teachers: [renamed] }));
+    const accounts = [...server.accounts.values()].filter(({ role }) => role === 'teacher');
+    expect(accounts).toHaveLength(later.teachers.length);
+    for (const account of later.teachers) {
+      expect(accounts).toContainEqual(expect.objectContaining(nameIn(account)));
+    }
   });
 
   it('brings what others changed since by its log', async () => {
