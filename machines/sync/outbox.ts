@@ -112,17 +112,22 @@ export function isOf(
   return person !== null && user?.role === person.role && user.id === person.id;
 }
 
-/** The outbox once the school has taken a round: what came in meanwhile waits as it was. */
+/**
+ * The outbox once the school has taken a round: what came in meanwhile waits as it was, and what was
+ * resolved meanwhile is no question again.
+ */
 export function afterRound(outbox: Outbox, round: Round): Outbox {
   const { confirmed, settled = [], refused } = round;
   const gone = new Set([...confirmed, ...settled, ...refused.map(({ id }) => id)]);
   const kept = new Map(round.kept.map((item) => [item.id, item]));
   const known = new Set(outbox.skipped.map(({ id }) => id));
+  const held = new Set([...outbox.items, ...outbox.refused].map(({ id }) => id));
+  const asked = refused.filter(({ id, partOf }) => held.has(id) || (partOf && held.has(partOf)));
   return {
     head: round.head,
     last: round.last === undefined ? outbox.last : round.last,
     items: outbox.items.filter(({ id }) => !gone.has(id)).map((item) => kept.get(item.id) ?? item),
-    refused: [...outbox.refused.filter(({ id }) => !gone.has(id)), ...refused],
+    refused: [...outbox.refused.filter(({ id }) => !gone.has(id)), ...asked],
     skipped: [...outbox.skipped, ...round.skipped.filter(({ id }) => !known.has(id))],
     begun: null,
   };

@@ -93,6 +93,15 @@ describe('a round', () => {
     expect(refused).toMatchObject([{ id: 'refused', refusal: { code: 'record.gone' } }]);
   });
 
+  it('brings back no question that was resolved while it was on its way', async () => {
+    await outbox.settle(round);
+    await outbox.settle({ ...round, confirmed: [] });
+    expect((await outbox.peek()).refused).toHaveLength(1);
+    await outbox.discard('refused');
+    await outbox.settle({ ...round, confirmed: [] });
+    expect((await outbox.peek()).refused).toEqual([]);
+  });
+
   it('keeps the last entry that was read, until a base comes without any', async () => {
     const last = { id: 'theirs', author: { role: 'admin', id: 1, name: 'Laura' } } as const;
     await outbox.settle({ ...round, last });
