@@ -10,6 +10,7 @@ import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
 import type { EntryName, SaltAndCost, SchoolServer } from '../../machines/sync/schoolServer.ts';
 import { signInMachine } from '../../machines/sync/signInMachine.ts';
@@ -61,7 +62,7 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
         const recalled = await state.recall(changes());
         // What is left of a school that left this device is for no other that comes.
         if (!recalled.joined) await outbox.clear();
-        const { items, refused } = await outbox.read(changes());
+        const { items, refused } = recalled.joined ? await outbox.read(changes()) : emptyOutbox;
         const ofOffice = refused.filter(({ facts: { user } }) => user?.role === 'admin');
         return { ...recalled, waiting: items.length, unresolved: ofOffice.length };
       }),

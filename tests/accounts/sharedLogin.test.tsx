@@ -24,6 +24,7 @@ vi.mock('../../src/server/sharedCommits.ts', () => ({
   outbox: {
     setHead: () => Promise.resolve(),
     peek: () => Promise.resolve(emptyOutbox),
+    clear: () => Promise.resolve(),
     watch: () => () => undefined,
   },
 }));
