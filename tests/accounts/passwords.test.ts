@@ -32,8 +32,25 @@ describe('a new password', () => {
     ['hgfedcba', 'common'],
     ['02468:<>', null],
     ['abxkqwnz', null],
+    ['Admin.2025', 'common'],
+    ['Profe.2025', 'common'],
+    ['Staff.2025', 'common'],
+    ['Profe.2027', null],
+    ['🐢🐇🐢🐇🐢🐇🐢🐇', null],
   ])('%j is %s', (password, problem) => {
     expect(passwordProblem(password, ' maria.paz ', { shortestPassword: 8 })).toBe(problem);
+  });
+
+  it('is taken from the length on that the school asks for', () => {
+    const letters = fc.integer({ min: 8, max: 64 });
+    fc.assert(
+      fc.property(letters, letters, (length, shortestPassword) => {
+        const password = 'añ🐢x'.repeat(32);
+        const characters = Array.from(password).slice(0, length).join('');
+        const problem = passwordProblem(characters, 'lhernandez', { shortestPassword });
+        expect(problem).toBe(length < shortestPassword ? 'short' : null);
+      }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Role } from '../../machines/school/words.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -49,34 +50,19 @@ test('each dashboard says on paper whose it is and of which day', async () => {
 });
 
 test('a teacher’s history begins on paper with what it is, whatever was not held', async () => {
-  const taught = { date: '2025-09-09', time: '08:00', groupName: 'MATH-ADV', groupId: 'MATH-ADV' };
+  const { date, time, groupName, groupId, ...recorded } = lessonOn(
+    '2025-09-09',
+    { 3: 'presente' },
+    { groupName: 'MATH-ADV', groupId: 'MATH-ADV', teacherId: 1 },
+  );
+  const taught = { date, time, groupName, groupId };
+  const told = { id: 'told', subject: 'Cálculo', reason: 'Lluvia', teacherId: 1 };
   const page = await openPage(
     '/teacher/classes',
     {
       ...seeded,
-      classSessions: [
-        {
-          ...taught,
-          id: '2025-09-09-MATH-ADV-08:00',
-          subject: 'Álgebra',
-          topic: 'Límites',
-          topicStatus: 'concluido',
-          comments: '',
-          attendance: { 3: 'presente' },
-          students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
-          teacherId: 1,
-        },
-      ],
-      cancelledClasses: [
-        {
-          ...taught,
-          id: 'told',
-          time: '10:00',
-          subject: 'Cálculo',
-          reason: 'Lluvia',
-          teacherId: 1,
-        },
-      ],
+      classSessions: [{ ...recorded, ...taught }],
+      cancelledClasses: [{ ...taught, ...told, time: '10:00' }],
     },
     'teacher',
   );

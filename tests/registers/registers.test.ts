@@ -9,7 +9,6 @@ import { courseStatus, groupStandingOf } from '../../machines/registers/courses.
 import { groupSummaries, overfullBy } from '../../machines/registers/groups.ts';
 import { pendingOnLeaving } from '../../machines/payroll/pendingOnLeaving.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
-import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../machines/registers/people.ts';
 import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { RecordSaveCommand } from '../../machines/registers/registers.ts';
@@ -848,35 +847,6 @@ describe('what a form warns of', () => {
     ];
     expect(enrolledTwice([...students, ...others])).toEqual([]);
     expect(enrolledTwice([...students, ...others, again, { ...again, id: 92 }])).toEqual([again]);
-  });
-
-  it.each([
-    ['1234567', 'short'],
-    ['x'.repeat(129), 'long'],
-    ['CRamirez1', null],
-    ['LHernandez', 'user'],
-    ['Contraseña', 'common'],
-    ['aaaaaaaaaa', 'common'],
-    ['23456789', 'common'],
-    ['Admin.2025', 'common'],
-    ['Profe.2025', 'common'],
-    ['Staff.2025', 'common'],
-    ['Profe.2027', null],
-    ['🐢🐇🐢🐇🐢🐇🐢🐇', null],
-  ])('finds with the new password %s the problem %s', (password, problem) => {
-    expect(passwordProblem(password, 'lhernandez', { shortestPassword: 8 })).toBe(problem);
-  });
-
-  it('takes a new password from the length on that the school asks for', () => {
-    const letters = fc.integer({ min: 8, max: 64 });
-    fc.assert(
-      fc.property(letters, letters, (length, shortestPassword) => {
-        const password = 'añ🐢x'.repeat(32);
-        const characters = Array.from(password).slice(0, length).join('');
-        const problem = passwordProblem(characters, 'lhernandez', { shortestPassword });
-        expect(problem).toBe(length < shortestPassword ? 'short' : null);
-      }),
-    );
   });
 
   it.each([
