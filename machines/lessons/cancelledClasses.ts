@@ -10,7 +10,9 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { mayTakeBack } from './corrections.ts';
+import { lessonsOn } from './lessonDays.ts';
 import { lessonId, registerPlace } from './lessons.ts';
+import type { OwingSchool } from './owedRegisters.ts';
 import { registersOn } from './owedRegisters.ts';
 
 /** 'No hubo clase': no register of it is owed, and it counts as not taught. */
@@ -36,16 +38,20 @@ export function cancellationOf(
   return cancelledClasses.find((one) => registerPlace(one) === place);
 }
 
-/** Those that were not held after all: of whose register there is nothing, which counts whatever else was said. */
+/**
+ * Those that were not held after all: of which there is no register, nor of the class by whoever gives it now,
+ * which counts whatever else was said.
+ */
 export function notHeld(
+  school: OwingSchool,
   cancelled: readonly CancelledClass[],
-  lessons: readonly Lesson[],
 ): CancelledClass[] {
-  const days = new Set(cancelled.map(({ date }) => date));
-  const recorded = new Set(
-    lessons.filter(({ date }) => days.has(date)).map((one) => registerPlace(one)),
-  );
-  return cancelled.filter((one) => !recorded.has(registerPlace(one)));
+  const days = [...new Set(cancelled.map(({ date }) => date))];
+  const lessons = days.flatMap((day) => lessonsOn(school.classSessions, day));
+  const recorded = new Set(lessons.map((one) => registerPlace(one)));
+  const registers = days.flatMap((day) => registersOn(school, day));
+  const held = new Set(registers.map(({ lesson, cancelled: told }) => lesson && told));
+  return cancelled.filter((one) => !held.has(one) && !recorded.has(registerPlace(one)));
 }
 
 export function decideClassCancel(

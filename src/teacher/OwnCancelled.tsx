@@ -22,15 +22,14 @@ const noName = () => '';
 
 /** The teacher's classes that were not held, for as long as they may say otherwise; newest first. */
 export function OwnCancelled({ teacherId, filters, days }: OwnCancelledProps) {
-  const cancelled = useSchool((school) => school.cancelledClasses);
-  const lessons = useSchool((school) => school.classSessions);
+  const school = useSchool((records) => records);
   const cancelling = useCancelling();
   const today = useToday();
   const { from, to } = askedDays(days);
   const open = useMemo(() => {
-    const own = notHeld(openCancelled(cancelled, teacherId, today), lessons);
+    const own = notHeld(school, openCancelled(school.cancelledClasses, teacherId, today));
     return filterCancelled(own, { from, to }, { ...filters, teacherId: '' }, noName);
-  }, [cancelled, lessons, teacherId, today, from, to, filters]);
+  }, [school, teacherId, today, from, to, filters]);
   return (
     <>
       {open.length === 0 ? null : (

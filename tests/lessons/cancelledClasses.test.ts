@@ -142,12 +142,23 @@ describe('No hubo clase', () => {
     const told = carryOut(school, cancel());
     const lesson = { ...newLesson(told, scheduled, 1), topic: 'Límites' };
     const recorded = carryOut(told, { type: 'classSession.save', lesson, base: null });
-    const listed = ({ cancelledClasses, classSessions }: typeof told) =>
-      notHeld(cancelledClasses, classSessions);
+    const listed = (one: School) => notHeld(one, one.cancelledClasses);
     expect(listed(told)).toEqual(told.cancelledClasses);
     expect(recorded.cancelledClasses).toEqual(told.cancelledClasses);
     expect(listed(recorded)).toEqual([]);
-    expect(listed({ ...recorded, classSessions: [{ ...lesson, teacherId: 2 }] })).toHaveLength(1);
+    const beside = classEntry({ employee: 'Ana Torres Medina', classroom: 'Salón 2' });
+    const together = withClasses(told, friday, [classEntry(), beside]);
+    expect(listed({ ...together, classSessions: [{ ...lesson, teacherId: 2 }] })).toHaveLength(1);
+    expect(listed({ ...recorded, schedules: {} })).toEqual([]);
+  });
+
+  it('is not among them once whoever covers the class since has recorded it', () => {
+    const told = carryOut(school, cancel());
+    const covered = withClasses(told, friday, [classEntry({ substitute: 'Ana Torres Medina' })]);
+    const lesson = { ...newLesson(covered, scheduled, 2), topic: 'Límites' };
+    const recorded = carryOut(covered, { type: 'classSession.save', lesson, base: null });
+    expect(notHeld(covered, covered.cancelledClasses)).toEqual(told.cancelledClasses);
+    expect(notHeld(recorded, recorded.cancelledClasses)).toEqual([]);
   });
 
   it('is found by what it says, by its days, its teacher and its group', () => {

@@ -27,11 +27,9 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
   const [from] = useQueryState('desde', initial.from);
   const [to] = useQueryState('hasta', initial.to);
   const filters = useTrackingFilters();
-  const told = useSchool((school) => school.cancelledClasses);
-  const lessons = useSchool((school) => school.classSessions);
-  const cancelled = useMemo(() => notHeld(told, lessons), [told, lessons]);
-  const teachers = useSchool((school) => school.teachers);
-  const groups = useSchool((school) => school.groups);
+  const school = useSchool((records) => records);
+  const cancelled = useMemo(() => notHeld(school, school.cancelledClasses), [school]);
+  const { teachers, groups } = school;
   const names = useMemo(() => new Map(teachers.map(({ id, name }) => [id, name])), [teachers]);
   const found = useMemo(() => {
     const nameOf = (id: number | undefined) => names.get(id ?? -1) ?? '';
