@@ -1,22 +1,23 @@
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
-import { isMissing } from './owedRegisters.ts';
+import { isCalledOff, isMissing } from './owedRegisters.ts';
 import type { TaughtClass } from './teaching.ts';
 
 /** How a class of today stands at a time: going on, over without its register, or the next one. */
 export type ClassStanding = 'underWay' | 'unrecorded' | 'next';
 
-/** The standing of each of a day's classes, by start, at a time HH:MM; null where there is none. */
+/** The standing of each of a day's classes, by start, at a time HH:MM; null where there is none, or it is called off. */
 export function classStandings(
   classes: readonly TaughtClass[],
   time: string,
 ): (ClassStanding | null)[] {
-  const next = classes.some((one) => isUnderWay(one, time))
-    ? -1
-    : classes.findIndex(({ scheduled }) => scheduled.startTime > time);
-  return classes.map((one, index) => {
-    if (isUnderWay(one, time)) return 'underWay';
-    if (index === next) return 'next';
+  const held = classes.filter((one) => !isCalledOff(one));
+  const underWay = held.filter((one) => isUnderWay(one, time));
+  const next =
+    underWay.length > 0 ? undefined : held.find(({ scheduled }) => scheduled.startTime > time);
+  return classes.map((one) => {
+    if (underWay.includes(one)) return 'underWay';
+    if (one === next) return 'next';
     return isOver(one, time) && isMissing(one) ? 'unrecorded' : null;
   });
 }

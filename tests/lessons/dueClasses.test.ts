@@ -51,6 +51,19 @@ describe('the classes of a day', () => {
   });
 });
 
+describe('a class that is called off', () => {
+  const standingsAt = (time: string) => {
+    const [first, ...others] = taught([early, middle, late]);
+    return classStandings([{ ...first!, exemption: 'cancelled' }, ...others], time);
+  };
+
+  it('is neither under way nor in the way of the next one', () => {
+    expect(standingsAt('07:30')).toEqual([null, 'next', null]);
+    expect(standingsAt('08:30')).toEqual([null, 'next', null]);
+    expect(standingsAt('10:30')).toEqual([null, 'underWay', null]);
+  });
+});
+
 describe('the class that is due', () => {
   const startAt = (time: string, ...recorded: string[]) =>
     dueClass(taught([early, middle, late, tutoring], ...recorded), time)?.scheduled.startTime;
