@@ -209,6 +209,12 @@ it('a class of a paid day is warned of as what it is to its payment', () => {
   expect(warned(known, other)).toBe('left');
   const later = { ...known, ...noon };
   expect(warned(later, { ...noon, activity: 'Otra' })).toBe('added');
+  const moves = tried(paid, moved(known, '12:00', '13:00'));
+  const warnedOfMoved = (fields: Partial<ScheduledClass>) =>
+    paidClassWarning(moves, later, { ...later, ...fields })?.code ?? null;
+  expect(warnedOfMoved({ classroom: 'Salón 2' })).toBeNull();
+  expect(warnedOfMoved(other)).toBe('left');
+  expect(warnedOfMoved({ endTime: '12:30' })).toBe('changed');
   const byRegister = paidRun(taught('recorded'), cutOff);
   const open = classAt(byRegister, tue, '08')!;
   expect(paidClassWarning(byRegister, open, { ...open, activity: 'Otra' })).toBeNull();
