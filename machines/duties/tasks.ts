@@ -133,8 +133,12 @@ export function decideTaskSave(
   if (!member || draft.employeeId === '') return refuse('record.gone');
   const stored = base ? storedTask(school, base) : null;
   if (stored && 'code' in stored) return stored;
+  // One that the office hands on to somebody else is theirs no more who wrote it down.
+  const { isOwn: wasOwn, ...others } = stored ?? { status: 'Pendiente' as const };
+  const isOwn = stored ? wasOwn && stored.employeeId === draft.employeeId : user?.role === 'staff';
   const task: Task = {
-    ...(stored ?? { status: 'Pendiente', ...(user?.role === 'staff' ? { isOwn: true } : {}) }),
+    ...others,
+    ...(isOwn ? { isOwn } : {}),
     id: stored?.id ?? newId(facts, school.tasks),
     ...tidyTask(draft),
     employee: member.name,

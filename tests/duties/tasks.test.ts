@@ -121,6 +121,17 @@ describe('a task', () => {
     expect(drop(own)).toMatchObject({ tasks: [given] });
   });
 
+  it('that the office hands on to somebody else is the office’s from then on', () => {
+    const to = { ...draft, employeeId: 'staff-6' } as const;
+    const handed = carryOut(school, { type: 'task.save', draft: to, base: own });
+    const [, task] = handed.tasks;
+    expect(task).toMatchObject({ id: own.id, employeeId: 'staff-6' });
+    const javier: AccountKey = { role: 'staff', id: 6 };
+    expect(asked(javier, handed, { type: 'task.delete', base: task! })).toBe('duty.notYours');
+    const kept = carryOut(school, { type: 'task.save', draft, base: own });
+    expect(kept.tasks[1]).toHaveProperty('isOwn', true);
+  });
+
   it('follows the name of whoever has it, and stays when they are gone', () => {
     const base = seeded.staff[0]!;
     const renamed = carryOut(school, {
