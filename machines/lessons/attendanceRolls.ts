@@ -7,7 +7,7 @@ import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
-import { isOfGroup } from '../timetable/schedules.ts';
+import { hasGroup, isOfGroup } from '../timetable/schedules.ts';
 import type { Mark } from './justifications.ts';
 import { markIn } from './justifications.ts';
 import { groupOf, teacherFinder } from './lessons.ts';
@@ -114,7 +114,7 @@ export function rollGroups(
   for (const { id, name } of groups) found.set(id, { group: name, groupId: id });
   for (const lesson of lessonsOfMonth(classSessions, month)) {
     const group = groupOf(lesson);
-    if (group.group !== '' && !found.has(groupKey(group))) found.set(groupKey(group), group);
+    if (hasGroup(group) && !found.has(groupKey(group))) found.set(groupKey(group), group);
   }
   return [...found.values()].toSorted((one, other) => compareNames(one.group, other.group));
 }

@@ -182,6 +182,8 @@ describe("a month's rolls of a group", () => {
       { group: 'Extinto', groupId: undefined },
     ]);
     expect(rollGroups(school, '2026-02')).toHaveLength(1);
+    const tutoring = { ...gone, groupName: 'N/A' };
+    expect(rollGroups({ ...school, classSessions: [tutoring] }, march)).toHaveLength(1);
     expect(rollsOf(school, { group: '3A Bis', groupId: '3A' })[0]?.classes).toHaveLength(1);
     const [ofGone] = rollsOf(school, rollGroups(school, march)[1] as typeof group);
     expect(ofGone).toMatchObject({ group: 'Extinto', rows: { length: 2 } });
