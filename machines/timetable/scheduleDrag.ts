@@ -48,30 +48,49 @@ export function moveInto(
   return { ...moved, date };
 }
 
-/** The class with its end at a row's line, at least one row after its start. */
+/**
+ * The class with its end at a row's line, at least one row after its start; at the grid's own end one that
+ * goes on beyond it does so still.
+ */
 export function endAt<Entry extends ScheduleEntry>(entry: Entry, endMinutes: number): Entry {
   const line = gridStart + Math.round((endMinutes - gridStart) / rowMinutes) * rowMinutes;
   const first = Math.floor(minutesOf(entry.startTime) / rowMinutes + 1) * rowMinutes;
-  return { ...entry, endTime: writeTime(Math.max(first, Math.min(line, gridEnd))) };
+  const end = line < gridEnd ? line : Math.max(gridEnd, minutesOf(entry.endTime) || 0);
+  return { ...entry, endTime: writeTime(Math.max(first, end)) };
 }
 
-/** The class some columns and rows away, kept inside the grid. */
+/** The start of a class some rows from where the grid has it: none away its own, which may be between lines. */
+export function startAway({ startTime }: ScheduledClass, rows: number): string {
+  return startIn(startTime, rowShown(startTime) + rows);
+}
+
+/** The class some columns and rows away, kept inside the grid; `origin` is where it was taken from. */
 export function moveBy(
   scheduled: ScheduledClass,
   places: readonly GridPlace[],
   columns: number,
   rows: number,
+  origin = scheduled,
 ): ScheduledClass {
   const column = places.findIndex((place) => isInPlace(place, scheduled)) + columns;
-  const row = rowOf(scheduled.startTime) + rows;
+  const row = rowShown(scheduled.startTime) + rows;
   const place = places[clamp(column, places.length - 1)];
-  if (!place) return scheduled;
-  return moveInto(scheduled, place, gridTimes[clamp(row, gridTimes.length - 1)]!);
+  return place ? moveInto(scheduled, place, startIn(origin.startTime, row)) : scheduled;
 }
 
-/** The class some rows longer, or shorter when negative. */
+/** The class some rows longer, or shorter when negative, than the grid has it. */
 export function stretchBy<Entry extends ScheduleEntry>(entry: Entry, rows: number): Entry {
-  return endAt(entry, minutesOf(entry.endTime) + rows * rowMinutes);
+  return endAt(entry, Math.min(minutesOf(entry.endTime), gridEnd) + rows * rowMinutes);
+}
+
+/** The start in a row of what began at a time: in the row that this is in, this. */
+function startIn(time: string, row: number): string {
+  const wanted = clamp(row, gridTimes.length - 1);
+  return wanted === rowShown(time) ? time : gridTimes[wanted]!;
+}
+
+function rowShown(time: string): number {
+  return clamp(rowOf(time), gridTimes.length - 1);
 }
 
 /** What dropping a class as `entry` would meet of the classes of that day. */
@@ -106,8 +125,8 @@ export function cuesFor(
     const key = roomOnDay(one.date, roomKey(one));
     rooms.set(key, [...(rooms.get(key) ?? []), one]);
   }
-  return gridTimes.map((time) => {
-    const moved = startAt(elsewhere, time);
+  return gridTimes.map((_, row) => {
+    const moved = startAt(elsewhere, startIn(dragged.startTime, row));
     const cues = new Map(
       [...days].map(([date, others]) => [
         date,

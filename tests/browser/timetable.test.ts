@@ -229,6 +229,32 @@ test('a drop on an occupied cell asks, and no leaves both classes where they are
   expect(await slotsOf(page, 'Matemáticas Avanzadas')).toHaveLength(1);
 });
 
+test('a mouse takes a class of between the lines to another room at its hour, and leaves what ends beyond them', async () => {
+  const day = '2025-08-08';
+  const school = withClasses(seededSchool(day), day, [
+    classEntry({ activity: 'Ética', startTime: '07:50', endTime: '08:40' }),
+    classEntry({ activity: 'Taller', startTime: '15:00', endTime: '18:00' }),
+  ]);
+  const { page } = await openTimetable({ storage: storedSchool(school, 'admin') });
+  const dragFrom = async ({ x, y }: { x: number; y: number }, toX: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(toX, y + 8, { steps: 8 });
+    await page.mouse.up();
+  };
+  const ethics = (await block(page, 'Ética').boundingBox())!;
+  const room = (await cell(page, 'Salón 3, 07:30').boundingBox())!;
+  await dragFrom({ x: ethics.x + 40, y: ethics.y + 12 }, room.x + 40);
+  await expectNotice(page, 'Clase programada');
+  expect(await slotsOf(page, 'Ética')).toEqual([`${day} Salón 3 07:50-08:40`]);
+  await closeNotice(page, 'Clase programada');
+  await block(page, 'Taller').scrollIntoViewIfNeeded();
+  const shop = (await block(page, 'Taller').boundingBox())!;
+  const edge = { x: shop.x + 50, y: shop.y + shop.height - 4 };
+  await dragFrom(edge, edge.x);
+  expect(await slotsOf(page, 'Taller')).toEqual([`${day} Salón 1 15:00-18:00`]);
+});
+
 test('the lower edge of a class is dragged to another end, and Escape lets go', async () => {
   const { page } = await desk();
   const box = await block(page, 'Junta de Personal').boundingBox();

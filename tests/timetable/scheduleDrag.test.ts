@@ -6,6 +6,7 @@ import {
   endAt,
   moveBy,
   moveTo,
+  startAway,
   stretchBy,
 } from '../../machines/timetable/scheduleDrag.ts';
 import { gridTimes } from '../../machines/timetable/scheduleGrid.ts';
@@ -45,6 +46,25 @@ describe('a class that is moved', () => {
     });
   });
 
+  it('sideways, or back to its row, keeps its hour, though the grid has no line there', () => {
+    const fifty = { ...physics, startTime: '07:50', endTime: '08:40' };
+    expect(moveBy(fifty, places, 1, 0)).toMatchObject({ startTime: '07:50', endTime: '08:40' });
+    const below = moveBy(fifty, places, 0, 1, fifty);
+    expect(below).toMatchObject({ startTime: '08:00', endTime: '08:50' });
+    expect(moveBy(below, places, 1, -1, fifty)).toMatchObject({
+      classroom: 'Salón 2',
+      startTime: '07:50',
+    });
+    expect([-1, 0, 1].map((rows) => startAway(fifty, rows))).toEqual(['07:00', '07:50', '08:00']);
+    expect(startAway({ ...fifty, startTime: '06:40' }, 0)).toBe('06:40');
+    const before = {
+      ...moveTo(fifty, room('Salón 1'), '07:00'),
+      employeeId: undefined,
+      group: 'N/A',
+    };
+    expect(cuesFor([fifty, before], teachers, fifty, places)[1]![0]).toBe('free');
+  });
+
   it('ends before midnight, however long it was', () => {
     const long = { ...physics, startTime: '07:00', endTime: '16:30' };
     expect(moveTo(long, room('Salón 1'), '15:30')).toMatchObject({
@@ -67,6 +87,14 @@ describe('a class that is stretched', () => {
     expect(endAt(physics, 23 * 60).endTime).toBe('16:30');
     expect(stretchBy(physics, 1).endTime).toBe('13:00');
     expect(stretchBy(physics, -9).endTime).toBe('11:30');
+  });
+
+  it('beyond the end of the grid is none the shorter at it, and ends on a line once it is shorter', () => {
+    const evening = { ...physics, startTime: '15:00', endTime: '18:10' };
+    expect(stretchBy(evening, 1).endTime).toBe('18:10');
+    expect(endAt(evening, 16 * 60 + 30).endTime).toBe('18:10');
+    expect(endAt(evening, 16 * 60).endTime).toBe('16:00');
+    expect(stretchBy(evening, -1).endTime).toBe('16:00');
   });
 
   it('of odd times ends on the next line', () => {

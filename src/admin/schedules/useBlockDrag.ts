@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { endAt, moveInto } from '../../../machines/timetable/scheduleDrag.ts';
+import { endAt, moveInto, startAway } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes, rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
 import { minutesOf } from '../../../machines/kit/calendar.ts';
@@ -29,6 +29,7 @@ export function useBlockDrag(
       const cells = grid.current;
       const block = (event.currentTarget as HTMLElement).closest('button')!.getBoundingClientRect();
       const grabbedAt = event.clientY - (kind === 'move' ? block.top : block.bottom);
+      const top = placeIn(cells, block.left, block.top).rows;
 
       cancel.current?.();
       cancel.current = followPointer(event.nativeEvent, {
@@ -43,12 +44,12 @@ export function useBlockDrag(
         onMove: (x, y) => {
           const { column, rows } = placeIn(cells, x, y - grabbedAt);
           const place = places[column];
-          const row = Math.max(0, Math.min(Math.round(rows), gridTimes.length - 1));
           const lineMinutes = minutesOf(gridTimes[0]!) + rows * rowMinutes;
           if (kind === 'resize') {
             schedule.send({ type: 'drag.preview', entry: endAt(scheduled, lineMinutes) });
           } else if (place) {
-            const moved = moveInto(scheduled, place, gridTimes[row]!);
+            const startTime = startAway(scheduled, Math.round(rows - top));
+            const moved = moveInto(scheduled, place, startTime);
             schedule.send({ type: 'drag.preview', entry: moved });
           }
         },

@@ -106,7 +106,7 @@ export function useGridKeys(
       if (drag.others.length > 0) return true;
       schedule.send({ type: 'drag.preview', entry: stretchBy(drag.entry, step[1]) });
     } else if (step) {
-      const entry = moveBy(drag.entry, columns, step[0], step[1]);
+      const entry = moveBy(drag.entry, columns, step[0], step[1], drag.scheduled);
       schedule.send({ type: 'drag.preview', entry });
     }
     return true;
