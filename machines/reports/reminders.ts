@@ -5,6 +5,7 @@ import { payableOf, recordsOfRun, totalsOf } from '../payroll/payroll.ts';
 import { isWhollyPaid } from '../payroll/whollyPaid.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { runToEnd } from '../kit/steps.ts';
+import type { Period } from './reports.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';
 import { closedUntil, currentCycle, cycleOn } from '../school/cycles.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
@@ -20,7 +21,7 @@ export type Reminder =
   | CycleReminder
   | PayrollReminder
   | { code: 'attendance.missing'; classes: number }
-  | { code: 'attendance.low'; group: string; rate: number };
+  | LowAttendance;
 
 type BackupReminder = { code: 'backup.never' } | { code: 'backup.due'; days: number };
 
@@ -29,6 +30,13 @@ interface CycleReminder {
   cycle: string;
   /** The Monday of a week before it to be repeated, or null where none has classes. */
   week: string | null;
+}
+
+/** `from` and `to` are the local calendar days of which the rate is. */
+interface LowAttendance extends Period {
+  code: 'attendance.low';
+  group: string;
+  rate: number;
 }
 
 export interface PayrollReminder {
@@ -122,7 +130,7 @@ function missingReminder(school: School, today: string): Reminder[] {
 }
 
 /** Groups of the last days, of those of the cycle that goes on. */
-function lowAttendance(school: School, today: string): Reminder[] {
+function lowAttendance(school: School, today: string): LowAttendance[] {
   const settings = school.settings.school;
   const lately = addDays(today, 1 - attendanceDays);
   const begun = cycleOn(settings, today)?.from ?? '';
@@ -130,8 +138,8 @@ function lowAttendance(school: School, today: string): Reminder[] {
   const minimum = minimumAttendance(settings);
   return [...groupBy(runToEnd(attendanceIn(school, period)), ({ group }) => group)]
     .map(([group, records]) => ({ group, rate: countsOf(records).attendanceRate }))
-    .flatMap(({ group, rate }): { code: 'attendance.low'; group: string; rate: number }[] =>
-      rate !== null && rate < minimum ? [{ code: 'attendance.low', group, rate }] : [],
+    .flatMap(({ group, rate }): LowAttendance[] =>
+      rate !== null && rate < minimum ? [{ code: 'attendance.low', group, rate, ...period }] : [],
     )
     .toSorted((one, other) => one.rate - other.rate || compareNames(one.group, other.group));
 }

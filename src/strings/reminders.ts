@@ -51,7 +51,7 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
   return {
     text: `El grupo ${reminder.group} tiene ${reminder.rate.toFixed(1)}% de asistencia en los últimos 30 días.`,
     action: 'Ver asistencias',
-    path: `/admin/attendance?grupo=${encodeURIComponent(wellFormed(reminder.group))}`,
+    path: `/admin/attendance?grupo=${encodeURIComponent(wellFormed(reminder.group))}&fecha=${reminder.from}&al=${reminder.to}`,
   };
 }
 

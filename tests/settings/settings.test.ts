@@ -372,7 +372,8 @@ describe('the reminders', () => {
       ),
     };
     const named = remindersFor(absent, today).filter(({ code }) => code === 'attendance.low');
-    expect(named).toEqual([{ code: 'attendance.low', group: '3B', rate: 0 }]);
+    const from = addDays(today, -29);
+    expect(named).toEqual([{ code: 'attendance.low', group: '3B', rate: 0, from, to: today }]);
     // The cycle of those days was closed: another's students are in the group.
     const closedCycles = [{ name: '2025-B', from: '2025-08-25', until: addDays(today, -1) }];
     const next = { academicYear: '2026-A', cycleFrom: today, cycleUntil: '2026-07-15' };

@@ -151,7 +151,13 @@ describe('what is said, whatever the details', () => {
       fc.constant({ code: 'backup.never' } as const),
       fc.record({ code: fc.constant('backup.due' as const), days: number }),
       fc.record({ code: fc.constant('attendance.missing' as const), classes: number }),
-      fc.record({ code: fc.constant('attendance.low' as const), group: text, rate: number }),
+      fc.record({
+        code: fc.constant('attendance.low' as const),
+        group: text,
+        rate: number,
+        from: text,
+        to: text,
+      }),
       fc.record({
         code: fc.constant('payroll.pending' as const),
         runs: fc.array(fc.record({ cutOff: text, payments: number })),
@@ -165,8 +171,11 @@ describe('what is said, whatever the details', () => {
         expect(reminderWords(one, formats).text).toMatch(/\.$/);
       }),
     );
-    const halved: Reminder = { code: 'attendance.low', group: '\uD800 A', rate: 75 };
-    expect(reminderWords(halved, formats).path).toBe('/admin/attendance?grupo=%EF%BF%BD%20A');
+    const days = { from: '2026-03-01', to: '2026-03-30' };
+    const halved: Reminder = { code: 'attendance.low', group: '\uD800 A', rate: 75, ...days };
+    expect(reminderWords(halved, formats).path).toBe(
+      '/admin/attendance?grupo=%EF%BF%BD%20A&fecha=2026-03-01&al=2026-03-30',
+    );
   });
 
   it('of accounts that come back without a password, with the way to them', () => {
