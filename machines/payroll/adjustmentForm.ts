@@ -1,4 +1,4 @@
-import { isDecimal, parseDecimal } from '../kit/text.ts';
+import { parseDecimal } from '../kit/text.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { AdjustmentType } from '../school/words.ts';
@@ -40,8 +40,7 @@ export function draftOf(
   { type, concept, amount }: AdjustmentValues,
   { pays }: Pick<AdjustmentDraft, 'pays'> = {},
 ): AdjustmentDraft {
-  const pesos = isDecimal(amount) ? parseDecimal(amount) : 0;
-  return { type, concept, amount: pesos, ...(pays ? { pays } : {}) };
+  return { type, concept, amount: parseDecimal(amount), ...(pays ? { pays } : {}) };
 }
 
 /** The record and the adjustment of it as they are by now; one that is gone is proposed anew, for what it paid. */

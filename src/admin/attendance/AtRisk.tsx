@@ -7,7 +7,7 @@ import { dayOfLook, daysOf } from '../../../machines/lessons/cycleDays.ts';
 import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
-import { matcher } from '../../../machines/kit/text.ts';
+import { compareNames, matcher } from '../../../machines/kit/text.ts';
 import { studentsAsOf } from '../../../machines/registers/groupStays.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import { useSchool, useSchoolParts } from '../../AppContext.ts';
@@ -56,7 +56,10 @@ export function AtRisk() {
     [standings, minimum, order],
   );
   const groups = useMemo(
-    () => [...new Set(found?.map(({ student }) => student.group))].filter(Boolean).toSorted(),
+    () =>
+      [...new Set(found?.map(({ student }) => student.group))]
+        .filter(Boolean)
+        .toSorted(compareNames),
     [found],
   );
   const shown = useMemo(() => {
