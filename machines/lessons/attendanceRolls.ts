@@ -3,6 +3,7 @@ import { sortBySurname } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { isEnrolledBy, wasInGroup } from '../registers/groupStays.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
+import { monthOf } from '../school/months.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
@@ -144,10 +145,6 @@ export function rollOf(
     rolls.find(({ teachers }) => teacher !== undefined && teachers.includes(teacher)) ??
     rolls[0]
   );
-}
-
-function monthOf(day: string): string {
-  return day.slice(0, 'YYYY-MM'.length);
 }
 
 function lessonsOfMonth(lessons: readonly Lesson[], month: string): Lesson[] {

@@ -1,4 +1,5 @@
 import { compareCodes, compareNames } from '../kit/text.ts';
+import { monthOf } from '../school/months.ts';
 import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
@@ -87,7 +88,7 @@ export function bySubject(marks: readonly StudentMark[]): ({ subject: string } &
 
 /** The same by month YYYY-MM, the newest first. */
 export function byMonth(marks: readonly StudentMark[]): ({ month: string } & CountedMarks)[] {
-  return [...grouped(marks, ({ lesson }) => lesson.date.slice(0, 'YYYY-MM'.length))]
+  return [...grouped(marks, ({ lesson }) => monthOf(lesson.date))]
     .map(([month, own]) => ({ month, ...countedMarks(own) }))
     .toSorted((one, other) => (one.month < other.month ? 1 : -1));
 }

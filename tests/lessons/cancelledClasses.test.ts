@@ -176,6 +176,7 @@ describe('No hubo clase', () => {
     expect(find({ search: 'ramirez' })).toHaveLength(2);
     expect(find({}, { from: friday, to: friday })).toEqual([base.id]);
     expect(find({ teacherId: '2' })).toEqual([]);
+    expect(find({ teacherId: '1', group: 'MATH-ADV' })).toHaveLength(2);
     expect(find({ group: 'ENG-SAT' })).toEqual([]);
   });
 });

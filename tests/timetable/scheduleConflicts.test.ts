@@ -82,7 +82,9 @@ describe('warnings', () => {
       groupId: 'MATH-ADV',
     }));
     expect(warningsFor(seeded, free, null)).toEqual([]);
-    expect(warningsFor({ ...seeded, students: students.slice(1) }, free, null)).toEqual([]);
+    const elsewhere = { ...students[0]!, group: 'ENG-SAT', groupId: 'ENG-SAT' };
+    const fitting = [elsewhere, ...students.slice(1)];
+    expect(warningsFor({ ...seeded, students: fitting }, free, null)).toEqual([]);
     expect(warningsFor({ ...seeded, classrooms, students }, free, null)).toEqual([
       { code: 'roomClosed', classroom: room },
       { code: 'roomTooSmall', classroom: room, capacity, students: 26 },
