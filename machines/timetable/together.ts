@@ -8,6 +8,7 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
 import { collide } from './scheduleConflicts.ts';
 import { startAt } from './scheduleDrag.ts';
+import { rowOf } from './scheduleGrid.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, compareClasses, entryOf, withoutSubstitute } from './schedules.ts';
 
@@ -25,7 +26,7 @@ export type TogetherSchool = Pick<School, 'schedules' | 'settings'> & {
 
 const lastMinute = 24 * 60 - 1;
 
-/** The shift that brings one class to where another stands. */
+/** The shift that brings one class to a place; in the grid's row that it is in it keeps its hour, between lines too. */
 export function shiftBetween(
   from: ScheduledClass,
   to: Pick<ScheduledClass, 'date' | 'startTime' | 'classroomId'>,
@@ -33,9 +34,10 @@ export function shiftBetween(
 ): Shift {
   const placeOf = ({ classroomId }: Pick<ScheduledClass, 'classroomId'>) =>
     rooms.findIndex(({ id }) => id === classroomId);
+  const isSameRow = rowOf(from.startTime) === rowOf(to.startTime);
   return {
     days: daysBetween(from.date, to.date),
-    minutes: minutesOf(to.startTime) - minutesOf(from.startTime),
+    minutes: isSameRow ? 0 : minutesOf(to.startTime) - minutesOf(from.startTime),
     rooms: placeOf(from) === -1 || placeOf(to) === -1 ? 0 : placeOf(to) - placeOf(from),
   };
 }

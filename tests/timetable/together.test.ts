@@ -86,6 +86,10 @@ describe('classes moved together', () => {
     const target = { date: '2026-03-04', startTime: '09:30', classroomId: 3 };
     expect(shiftBetween(a, target, rooms)).toEqual({ days: 2, minutes: 90, rooms: 2 });
     expect(shiftBetween(a, target, [])).toEqual({ days: 2, minutes: 90, rooms: 0 });
+    const fifty = { ...classEntry({ startTime: '07:50', endTime: '08:40' }), date: monday };
+    const cell = { ...target, startTime: '07:30' };
+    expect(shiftBetween(fifty, cell, rooms)).toMatchObject({ days: 2, minutes: 0 });
+    expect(shiftBetween(fifty, { ...cell, startTime: '08:00' }, rooms).minutes).toBe(10);
     expect(firstOf([c, b, a])).toBe(a);
     expect(firstOf([])).toBeUndefined();
   });
