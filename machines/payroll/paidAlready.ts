@@ -36,10 +36,3 @@ export function sharesDays(one: string, other: string): boolean {
   const isNear = one > addDays(other, -runLength) && one < addDays(other, runLength);
   return one !== other && isNear;
 }
-
-/** The payments that paid somebody for days of a run that is not theirs. */
-export function paymentsSharingDays(school: Paid, record: PayrollRecord): PayrollRecord[] {
-  return paymentsStanding(school, payeeOf(record)).filter(
-    ({ cutOff, netSalary }) => netSalary !== 0 && sharesDays(cutOff, record.cutOff),
-  );
-}

@@ -1,10 +1,11 @@
 import { addDays, daysBetween } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
-import type { PayrollRun } from '../school/payrollShapes.ts';
+import type { PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { PayRule } from '../school/words.ts';
-import { runLength, sharesDays } from './paidAlready.ts';
+import { payeeOf } from './dueRecord.ts';
+import { paymentsStanding, runLength, sharesDays } from './paidAlready.ts';
 import { hasClassesToPay } from './paidClasses.ts';
 import { cutOffOf } from './paidRuns.ts';
 
@@ -56,6 +57,22 @@ export function periodsOf(runs: readonly PayrollRun[]): string[] {
 /** The runs that share days with a run of that cut-off: they would pay the same classes again. */
 export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
   return runs.filter((run) => sharesDays(run.cutOff, cutOff));
+}
+
+/**
+ * The payments of other runs for days of a record's that it pays again; of hours that are paid by their
+ * registers those that were paid are left out of it.
+ */
+export function paymentsSharingDays(
+  school: Pick<School, 'payrollRuns' | 'paidPayroll'>,
+  record: PayrollRecord,
+): PayrollRecord[] {
+  const isByRegister = ruleOfRun(school, record.cutOff) === 'recorded';
+  const isLeftOut = ({ paymentType }: PayrollRecord) =>
+    isByRegister && paymentType === 'hourly' && record.paymentType === 'hourly';
+  return paymentsStanding(school, payeeOf(record)).filter(
+    (one) => one.netSalary !== 0 && sharesDays(one.cutOff, record.cutOff) && !isLeftOut(one),
+  );
 }
 
 /**

@@ -5,11 +5,11 @@ import { pendingOf } from '../../machines/payroll/payroll.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
-import { paymentsSharingDays } from '../../machines/payroll/paidAlready.ts';
+import { paymentsSharingDays } from '../../machines/payroll/runs.ts';
 import { earlyReason } from '../../machines/payroll/earlyReason.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
-import { useApp, useSchool } from '../AppContext.ts';
+import { useApp } from '../AppContext.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -65,11 +65,10 @@ export function PayrollPage() {
   const formats = useFormats();
   const today = useToday();
   const time = useTime();
-  const paidPayroll = useSchool((records) => records.paidPayroll);
   const [detailed, setDetailed] = useState<string | null>(null);
   const { run, period, records, shown, totals, cancelled, canDeleteRun } = payroll;
   const detailedRecord = records.find((record) => payeeOf(record) === detailed) ?? null;
-  const besideOf = (record: PayrollRecord) => paymentsSharingDays({ paidPayroll }, record);
+  const besideOf = (record: PayrollRecord) => paymentsSharingDays(payroll.sources, record);
   const cancelledOf = (record: PayrollRecord) => cancelled.get(payeeOf(record)) ?? none;
   const early =
     run && totals.pending > 0

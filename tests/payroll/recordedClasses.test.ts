@@ -12,7 +12,7 @@ import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey, dayOfKey } from '../../machines/payroll/classesByNow.ts';
 import { differenceSince } from '../../machines/payroll/payDifference.ts';
 import { owedOf } from '../../machines/payroll/payments.ts';
-import { ruleOfRun, runOf, runsOf } from '../../machines/payroll/runs.ts';
+import { paymentsSharingDays, ruleOfRun, runOf, runsOf } from '../../machines/payroll/runs.ts';
 import { pendingOf, recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -270,6 +270,10 @@ describe('a run made with the rule of recorded classes', () => {
       { date: mon, paidIn: tue },
       { date: tue, paidIn: tue },
     ]);
+    const besideOf = (school: School) =>
+      paymentsSharingDays(school, recordOf(school, wed)).map(({ cutOff }) => cutOff);
+    expect(besideOf(next)).toEqual([]);
+    expect(besideOf({ ...next, payrollRuns: [runOf(wed)] })).toEqual([tue]);
   });
 
   it('pays a class that was moved once it was paid no second time', () => {

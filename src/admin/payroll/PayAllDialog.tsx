@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { EarlyReason } from '../../../machines/payroll/earlyReason.ts';
-import { paymentsSharingDays } from '../../../machines/payroll/paidAlready.ts';
 import { minutesPaidTwice } from '../../../machines/payroll/paidTwice.ts';
 import { lateClassesOf } from '../../../machines/payroll/lateClasses.ts';
 import { owedOf } from '../../../machines/payroll/payments.ts';
 import { totalsOf } from '../../../machines/payroll/payroll.ts';
+import { paymentsSharingDays } from '../../../machines/payroll/runs.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
