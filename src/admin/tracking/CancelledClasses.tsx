@@ -28,13 +28,12 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
   const [to] = useQueryState('hasta', initial.to);
   const filters = useTrackingFilters();
   const school = useSchool((records) => records);
-  const cancelled = useMemo(() => notHeld(school, school.cancelledClasses), [school]);
   const { teachers, groups } = school;
   const names = useMemo(() => new Map(teachers.map(({ id, name }) => [id, name])), [teachers]);
   const found = useMemo(() => {
     const nameOf = (id: number | undefined) => names.get(id ?? -1) ?? '';
-    return filterCancelled(cancelled, { from, to }, filters, nameOf);
-  }, [cancelled, from, to, filters, names]);
+    return notHeld(school, filterCancelled(school.cancelledClasses, { from, to }, filters, nameOf));
+  }, [school, from, to, filters, names]);
   const groupNames = useMemo(() => trackedGroups({ groups, classSessions: [] }), [groups]);
   return (
     <TrackingList
