@@ -4,8 +4,9 @@ import type { DayFilters } from '../../machines/lessons/cycleDays.ts';
 import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import type { ClassFilters } from '../../machines/lessons/tracking.ts';
 import { notHeld } from '../../machines/lessons/cancelledClasses.ts';
+import { owingKeys } from '../../machines/lessons/owedRegisters.ts';
 import { filterCancelled, openCancelled } from '../../machines/lessons/tracking.ts';
-import { useSchool } from '../AppContext.ts';
+import { useSchoolParts } from '../AppContext.ts';
 import { CancelledCard } from '../lessons/CancelledCard.tsx';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
@@ -22,7 +23,7 @@ const noName = () => '';
 
 /** The teacher's classes that were not held, for as long as they may say otherwise; newest first. */
 export function OwnCancelled({ teacherId, filters, days }: OwnCancelledProps) {
-  const school = useSchool((records) => records);
+  const school = useSchoolParts(owingKeys);
   const cancelling = useCancelling();
   const today = useToday();
   const { from, to } = askedDays(days);

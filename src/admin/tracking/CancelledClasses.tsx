@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { addDays } from '../../../machines/kit/calendar.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import { notHeld } from '../../../machines/lessons/cancelledClasses.ts';
+import { owingKeys } from '../../../machines/lessons/owedRegisters.ts';
 import { filterCancelled, trackedGroups } from '../../../machines/lessons/tracking.ts';
-import { useSchool } from '../../AppContext.ts';
+import { useSchoolParts } from '../../AppContext.ts';
 import { CancelledCard } from '../../lessons/CancelledCard.tsx';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import { counted } from '../../strings/counted.ts';
@@ -13,6 +14,7 @@ import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 import { useLastDay } from '../../lessons/useLastDay.ts';
 
+const shownKeys = [...owingKeys, 'teachers'] as const;
 const daysBack = 30;
 const empty = {
   icon: IconCalendarOff,
@@ -27,7 +29,7 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
   const [from] = useQueryState('desde', initial.from);
   const [to] = useQueryState('hasta', initial.to);
   const filters = useTrackingFilters();
-  const school = useSchool((records) => records);
+  const school = useSchoolParts(shownKeys);
   const { teachers, groups } = school;
   const names = useMemo(() => new Map(teachers.map(({ id, name }) => [id, name])), [teachers]);
   const found = useMemo(() => {
