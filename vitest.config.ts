@@ -88,8 +88,15 @@ export default defineConfig({
           'tests/browser/{drafts,faults,tabs}*.test.ts',
           'tests/server/nodesKilled.test.ts',
           'tests/store/corruption.test.ts',
+          'tests/sync/devicesModel.test.ts',
         ],
-        env: { KILLS: '25', CHANGES: '300', HARMED_STORES: '2500', EVERY_FAULT: 'yes' },
+        env: {
+          KILLS: '25',
+          CHANGES: '300',
+          HARMED_STORES: '2500',
+          MEETINGS: '20000',
+          EVERY_FAULT: 'yes',
+        },
       }),
       inBrowsers({
         name: 'pictures',

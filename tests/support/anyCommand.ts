@@ -351,7 +351,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 2, arbitrary: plain },
 );
 
-function pick<Item>(items: readonly Item[], at: number): Item | null {
+export function pick<Item>(items: readonly Item[], at: number): Item | null {
   return items[at % items.length] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { ChangeDetails } from '../../machines/store/changes.ts';
-import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
+import type { AnyCommand, Decision, Facts } from '../../machines/store/decisions.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
@@ -36,11 +36,17 @@ export class Device {
   }
 
   ask(command: AnyCommand, at: Partial<Facts> = {}): void {
+    const decision = this.offer(command, at);
+    if (!decision.allowed) throw new Error(decision.code);
+  }
+
+  /** Asks what the rules may refuse. */
+  offer(command: AnyCommand, at: Partial<Facts> = {}): Decision {
     const { role, id } = this.session;
     const shared = { isShared: true, firstId: randomFirstId() };
     const asked = { ...facts, user: { role, id }, author: this.#name, ...shared, ...at };
     const decision = decide(this.school, command, asked);
-    if (!decision.allowed) throw new Error(decision.code);
+    if (!decision.allowed || decision.operations.length === 0) return decision;
     const { name, details, operations } = decision;
     const inverse = invertOperations(this.school, operations);
     this.#made += 1;
@@ -57,6 +63,7 @@ export class Device {
     this.school = applyOperations(this.school, operations);
     const item = { id: made, command, facts: asked, change, head: this.outbox.head };
     this.outbox = { ...this.outbox, items: [...this.outbox.items, item] };
+    return decision;
   }
 
   readonly device: ExchangingDevice = {
@@ -92,23 +99,27 @@ export class Device {
     for (let turns = 0; turns < 20; turns += 1) {
       const round = await readLog(session, this.device);
       this.beforeRound();
-      if (round) this.#take(round);
+      if (round) this.take(round);
       else if (this.outbox.items.length === 0) return;
-      else await send(session, this.device);
+      else await this.send(session);
     }
     throw new Error('It comes to no end.');
   }
 
   /** As the machine does with what waits, whatever the log says: before it is read. */
-  async send(): Promise<void> {
-    const round = await send(this.session, this.device);
-    if (round) this.#take(round);
+  async send(session = this.session): Promise<void> {
+    const round = await send(session, this.device);
+    if (round) this.take(round);
   }
 
-  #take(round: Round): void {
+  protected take(round: Round): void {
     if (!decide(this.school, { type: 'school.sync', round }, facts).allowed) return;
     this.told = round.told;
     this.school = applyOperations(this.school, round.operations);
+    this.settle(round);
+  }
+
+  protected settle(round: Round): void {
     this.outbox = afterRound(this.outbox, round);
   }
 }
