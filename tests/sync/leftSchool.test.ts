@@ -29,6 +29,8 @@ async function page() {
   const session = await server.device().signIn(laura.credentials);
   const state = openDeviceState();
   await state.keep(kept, laura.credentials.key, { ...joined, head: server.head });
+  // Files of tests share the page's outbox, and the database that it has open.
+  await outbox.clear();
   await outbox.setHead(server.head);
   const office = new Device('Laura', whole, session, server.head);
   const [base] = whole.students;
