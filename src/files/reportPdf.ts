@@ -14,6 +14,7 @@ import {
   reportTitles,
 } from '../strings/reports.ts';
 import { pause } from '../loading/pause.ts';
+import { measuredRows } from './measuredRows.ts';
 import type { PdfOptions } from './openPdf.ts';
 import { openPdf } from './openPdf.ts';
 import type { PdfText } from './pdfText.ts';
@@ -46,12 +47,12 @@ export async function writeReportPdf(report: Report, options: PdfOptions): Promi
         one === '—' ? '' : one,
       )
     : null;
-  const places = placesOf(columns, [...rows.slice(0, 500), ...(summed ? [summed] : [])]);
+  const places = placesOf(columns, measuredRows(rows, summed));
   const perPage = Math.floor((firstRow - lastRow) / rowHeight);
   const lines = summed ? [...rows, summed] : rows;
   const pages = Math.max(1, Math.ceil(lines.length / perPage));
   // No sheet has the totals alone.
-  const isLastShort = summed !== null && lines.length % perPage === 1;
+  const isLastShort = summed !== null && pages > 1 && lines.length % perPage === 1;
   const endOf = (number: number) =>
     isLastShort && number === pages - 1 ? lines.length - 2 : number * perPage;
   for (let number = 1; number <= pages; number += 1) {

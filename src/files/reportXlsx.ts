@@ -8,12 +8,14 @@ import { filedText } from '../strings/cycles.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import { cellText, columnLabels, isNumeric, reportTitles } from '../strings/reports.ts';
+import { measuredRows } from './measuredRows.ts';
 
 /** A report as a workbook of one sheet: numbers are numbers, days are dates, money has its format. */
 export function writeReportXlsx(report: Report, settings: Settings): Promise<Blob> {
   const { columns, rows, totals } = report;
   const cells = rows.map((row) => writeRow(row, columns, settings));
-  const measured = [...rows.slice(0, 500), ...(totals ? [totals] : [])];
+  const measured = measuredRows(rows, totals);
+  const formats = formatsOf(settings.system);
   const data: SheetData = [
     ...heading(report, settings),
     columns.map((column) => ({
@@ -33,7 +35,7 @@ export function writeReportXlsx(report: Report, settings: Settings): Promise<Blo
       width: widthOf(
         column,
         measured.map((row) => row[index] ?? null),
-        formatsOf(settings.system),
+        formats,
       ),
     })),
   }).toBlob();
