@@ -8,7 +8,6 @@ import type { School } from '../school/school.ts';
 import type { Lesson, LessonCorrection } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { mayCorrect, recordedAtOf } from './corrections.ts';
-import { lessonsOn } from './lessonDays.ts';
 import { groupOf, isOfClass, isOwnLessonId, lessonOfClass, ownLessonId } from './lessons.ts';
 
 /** A lesson as someone writes it. */
@@ -92,7 +91,10 @@ export function storedLesson(
   lessons: readonly Lesson[],
   { lesson, base }: LessonDraft,
 ): Lesson | null {
-  if (base) return lessonsOn(lessons, base.date).findLast(({ id }) => id === base.id) ?? null;
+  // What is written on is mostly among the newest.
+  if (base) {
+    return lessons.findLast(({ id, date }) => id === base.id && date === base.date) ?? null;
+  }
   const { date, time: startTime, teacherId } = lesson;
   return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
 }
