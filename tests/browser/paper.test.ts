@@ -49,6 +49,18 @@ test('each dashboard says on paper whose it is and of which day', async () => {
   }
 });
 
+test('nothing of the menu lies over a sheet, though a page that is wide is printed with it open', async () => {
+  const page = await openPage('/admin/courses');
+  const menu = page.locator('[data-menu]');
+  await page.setViewportSize({ width: 740, height: 1000 });
+  // As Firefox prints: a copy of the page as it stood, without its scripts, on a narrow sheet.
+  await menu.evaluate((shell) => shell.setAttribute('data-menu', 'open'));
+  const over = page.locator('[data-menu] > [aria-hidden]');
+  expect(await over.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await over.isVisible()).toBe(false);
+});
+
 test('a teacher’s history begins on paper with what it is, whatever was not held', async () => {
   const { date, time, groupName, groupId, ...recorded } = lessonOn(
     '2025-09-09',
