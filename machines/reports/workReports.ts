@@ -3,7 +3,7 @@ import { rateOf } from '../kit/rates.ts';
 import { mapped } from '../kit/steps.ts';
 import { compareNames } from '../kit/text.ts';
 import { teacherFinder } from '../lessons/lessons.ts';
-import { sumOf } from '../payroll/dueRecord.ts';
+import { payeeOf, sumOf } from '../payroll/dueRecord.ts';
 import { groupOn, isEnrolledBy } from '../registers/groupStays.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
@@ -44,7 +44,7 @@ export const workReports = {
       otherDeductions: sumOf(record.adjustments ?? [], 'deduction'),
       net: record.netSalary,
     }));
-    const employees = [...groupBy(records, ({ employeeId }) => employeeId).values()].map((own) => ({
+    const employees = [...groupBy(records, payeeOf).values()].map((own) => ({
       employee: own[0]?.employee ?? '',
       ...sums(own, ['net', 'deductions']),
     }));

@@ -177,6 +177,21 @@ describe('the figures', () => {
     );
   });
 
+  it('of the payroll draw a teacher and one of the staff of one number apart', () => {
+    const [teacher] = seeded.teachers;
+    const [member] = seeded.staff;
+    const school = {
+      ...seeded,
+      teachers: [teacher!],
+      staff: [{ ...member!, id: teacher!.id }],
+    };
+    const august = { from: '2025-08-01', to: '2025-08-31' };
+    const { chart } = reportOf('payroll', school, august, today);
+    expect(chart?.points.map(({ name }) => name).toSorted()).toEqual(
+      [teacher!.name, member!.name].toSorted(),
+    );
+  });
+
   it('of many draw the largest alone, and say by what and of how many', () => {
     const chartOf = (count: number) => {
       const rooms = Array.from({ length: count }, (_, index) =>
