@@ -1,4 +1,5 @@
 import type { PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
+import type { StaffMember, Teacher } from '../school/peopleShapes.ts';
 import { employeeId } from '../school/ties.ts';
 import { payeeOf } from './dueRecord.ts';
 import type { PayrollSources } from './payroll.ts';
@@ -20,11 +21,13 @@ export function pendingOnLeaving(
   ids: readonly number[],
 ): PendingOnLeaving {
   const meant = new Set(ids);
-  const own = ({ id }: { id: number }) => meant.has(id);
+  // Without the days they were hired, none of them closes a run to another.
+  const own = <Person extends Teacher | StaffMember>(person: Person): Person[] =>
+    meant.has(person.id) ? [{ ...person, hiredOn: '' }] : [];
   const alone = {
     ...school,
-    teachers: role === 'teacher' ? school.teachers.filter(own) : [],
-    staff: role === 'staff' ? school.staff.filter(own) : [],
+    teachers: role === 'teacher' ? school.teachers.flatMap(own) : [],
+    staff: role === 'staff' ? school.staff.flatMap(own) : [],
   };
   const left = { ...school, teachers: [], staff: [], schedules: {} };
   const payees = new Set(ids.map((id) => employeeId(role, id)));

@@ -749,6 +749,18 @@ describe('deleting', () => {
     expect(pendingOnLeaving(paid, 'staff', [rosa!.id])).toEqual({ leaving: 1, staying: 0 });
     expect(pendingOnLeaving(school, 'teacher', [rosa!.id])).toEqual({ leaving: 0, staying: 0 });
   });
+
+  it('counts the payment of somebody who goes together with whoever was paid before they were hired', () => {
+    const school = seededSchool();
+    const [rosa] = school.staff;
+    const run = school.payrollRuns.find(({ cutOff }) => cutOff === '2025-08-08')!;
+    const base = recordsOfRun(school, run).find(({ id }) => id === 'staff-5-2025-08-08')!;
+    const paid = carryOut(school, { type: 'payroll.pay', base });
+    const hired = { ...rosa!, id: 50, name: 'Eva Prado', hiredOn: '2026-03-12' };
+    const both = { ...paid, staff: [...paid.staff, hired] };
+    expect(pendingOnLeaving(both, 'staff', [50])).toEqual({ leaving: 1, staying: 0 });
+    expect(pendingOnLeaving(both, 'staff', [rosa!.id, 50])).toEqual({ leaving: 1, staying: 0 });
+  });
 });
 
 describe('statuses', () => {
