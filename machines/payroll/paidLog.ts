@@ -8,7 +8,7 @@ export interface Settlement {
   payment: PaidPayrollEntry | undefined;
   /** What took the payment before it back. */
   reversal: PaidPayrollEntry | undefined;
-  /** The local calendar day of the last payment, taken back or not; empty where there was none. */
+  /** The local calendar day of the first payment, taken back or not; empty where there was none. */
   paidOn: string;
 }
 
@@ -27,15 +27,14 @@ export class PaidLog {
 
   /** By the id of the first record, `teacher-7-2025-08-08`, which `teacher-7-2025-08-08-2` may follow. */
   settlementOf(first: string): Settlement {
-    let [id, reversal, paidOn] = [first, this.#reversals.get(first), ''];
+    let [id, reversal] = [first, this.#reversals.get(first)];
     let before: PaidPayrollEntry | undefined;
     for (let count = 2; reversal; count += 1) {
-      paidOn = this.#payments.get(id)?.payDate ?? paidOn;
       before = reversal;
       id = `${first}-${count}`;
       reversal = this.#reversals.get(id);
     }
-    const payment = this.#payments.get(id);
-    return { id, payment, reversal: before, paidOn: payment?.payDate ?? paidOn };
+    const paidOn = this.#payments.get(first)?.payDate ?? '';
+    return { id, payment: this.#payments.get(id), reversal: before, paidOn };
   }
 }

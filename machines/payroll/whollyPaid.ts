@@ -3,7 +3,7 @@ import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { durationOf, everyClass } from '../timetable/schedules.ts';
-import { payeeOf } from './dueRecord.ts';
+import { payeeOf, recordId } from './dueRecord.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { daysOfRun } from './runs.ts';
 
@@ -18,7 +18,10 @@ export function isWhollyPaid(
   const { teachers, staff, paidPayroll } = school;
   const ofRun = paidPayroll.filter(({ record }) => record?.cutOff === cutOff);
   if (ofRun.length === 0) return false;
-  const lastPaid = ofRun.reduce((last, { payDate }) => (payDate > last ? payDate : last), '');
+  const first = ofRun.filter(
+    ({ id, record }) => record && id === recordId(payeeOf(record), cutOff),
+  );
+  const lastPaid = first.reduce((last, { payDate }) => (payDate > last ? payDate : last), '');
   const employed = [
     ...teachers.map((one) => ({ ...one, payee: idOfEmployee('teacher', one.id) })),
     ...staff.map((one) => ({ ...one, payee: idOfEmployee('staff', one.id) })),

@@ -8,6 +8,7 @@ import { isPaidRun } from '../../machines/payroll/paidRuns.ts';
 import { runOf, runsOf } from '../../machines/payroll/runs.ts';
 import { pendingOnLeaving } from '../../machines/payroll/pendingOnLeaving.ts';
 import { payableOf, pendingOf, recordsOfRun, totalsOf } from '../../machines/payroll/payroll.ts';
+import { isWhollyPaid } from '../../machines/payroll/whollyPaid.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
 import { reportOf } from '../support/reportOf.ts';
 import { runOwedBeyond } from '../../machines/settings/cyclePay.ts';
@@ -16,9 +17,16 @@ import { visibleTo } from '../../machines/sharing/visible.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
 import { anyAdjustedSchool, cutOff } from '../support/anyPayroll.ts';
-import { carryOut as apply, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+import {
+  carryOut as apply,
+  changeOf,
+  facts,
+  proposalOf,
+  seededSchool,
+} from '../support/seededSchool.ts';
 
 const run = runOf('2025-08-08');
 const seeded = seededSchool();
@@ -154,6 +162,21 @@ describe('correcting a payment', () => {
     expect(recordsOfRun(corrected, run).map(({ name }) => name)).not.toContain('Nueva Docente');
     expect(recordOf(corrected).status).toBe('Pendiente');
     expect(pendingOnLeaving(corrected, 'teacher', [8])).toEqual({ leaving: 0, staying: 0 });
+  });
+
+  it('leaves the run closed once it is paid again, to whoever was hired between', () => {
+    const closed = apply(seeded, { type: 'payroll.payAll', bases: recordsOfRun(seeded, run) });
+    const hired = { ...closed.teachers[2]!, id: 8, hiredOn: '2026-03-11', name: 'Nueva Docente' };
+    const school = { ...closed, teachers: [...closed.teachers, hired] };
+    const corrected = correct(school, recordOf(school));
+    const command: Command = { type: 'payroll.pay', base: recordOf(corrected) };
+    const { operations } = proposalOf(corrected, command, { ...facts, today: '2026-03-12' });
+    const again = applyOperations(corrected, operations);
+    expect(recordsOfRun(again, run).map(({ name }) => name)).not.toContain('Nueva Docente');
+    expect(isWhollyPaid(again, run.cutOff)).toBe(true);
+    expect(remindersFor(again, '2026-03-12').map(({ code }) => code)).not.toContain(
+      'payroll.pending',
+    );
   });
 
   it('keeps the run from being deleted: it was paid once', () => {
