@@ -229,6 +229,14 @@ test('an administrator gives tasks to anybody of the staff and sees what became 
   expect(store.school.tasks.at(-1)).not.toHaveProperty('isOwn');
 });
 
+test('whoever is asked for stays to be seen once they are gone and nothing of theirs is left', async () => {
+  const { user } = open('/admin/staff?vista=tareas&persona=staff-99', 'admin');
+  expect(await screen.findByText('No hay tareas pendientes.')).toBeVisible();
+  expect(screen.getByLabelText('Persona')).toHaveDisplayValue('Persona que ya no está');
+  await user.selectOptions(screen.getByLabelText('Persona'), 'Todo el personal');
+  expect(await card('Revisar extintores')).toBeVisible();
+});
+
 test('an administrator reads everybody’s activities, and changes none', async () => {
   const { user } = open('/admin/staff?vista=actividades', 'admin');
   expect(await screen.findByText('3 actividades')).toBeVisible();

@@ -40,7 +40,7 @@ function codesOf(found: readonly Notification[]) {
 
 /** The same school without the registers of its last days. */
 function unrecorded(school: School): School {
-  const since = addDays(today, -5);
+  const since = addDays(today, -12);
   return { ...school, classSessions: school.classSessions.filter(({ date }) => date < since) };
 }
 

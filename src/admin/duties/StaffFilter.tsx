@@ -21,14 +21,15 @@ export function StaffFilter({ records }: { records: readonly Named[] }) {
     const names = new Map<string, string>();
     for (const { employeeId, employee } of records) if (employeeId) names.set(employeeId, employee);
     for (const one of employeesOf({ teachers: [], staff })) names.set(one.employeeId, one.label);
+    if (chosen !== '' && !names.has(chosen)) names.set(chosen, 'Persona que ya no está');
     return [...names]
       .map(([value, label]) => ({ value, label }))
       .toSorted((one, other) => compareNames(one.label, other.label));
-  }, [records, staff]);
+  }, [records, staff, chosen]);
   return (
     <NativeSelect
       label="Persona"
-      value={data.some(({ value }) => value === chosen) ? chosen : ''}
+      value={chosen}
       data={[everybody, ...data]}
       onChange={({ currentTarget: { value } }) => setChosen(value)}
     />
