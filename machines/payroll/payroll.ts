@@ -66,13 +66,15 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
     return { hiredOn: employee.hiredOn ?? '', paidOn, record: settle(record, payment) };
   });
   const known = new Set(employees.map(({ payee }) => payee));
-  const gone = payeesOf(school.paidPayroll, cutOff).filter((payee) => !known.has(payee));
-  const left = gone.flatMap((payee) => {
-    const { id, payment, reversal } = log.settlementOf(recordId(payee, cutOff));
+  const gone = payeesOf(school.paidPayroll, cutOff)
+    .filter((payee) => !known.has(payee))
+    .map((payee) => ({ payee, ...log.settlementOf(recordId(payee, cutOff)) }));
+  const left = gone.flatMap(({ payee, id, payment, reversal }) => {
     if (payment?.record) return [settle(payment.record, payment)];
     return reversal?.record ? [dueAgain(reversal.record, id, adjustments.get(payee) ?? [])] : [];
   });
-  return [...withoutHiredSince(cutOff, employed), ...left];
+  const payDates = [...employed, ...gone].map(({ paidOn }) => paidOn);
+  return [...withoutHiredSince(cutOff, employed, payDates), ...left];
 }
 
 /** Whom payments of a run were made to. */
@@ -90,13 +92,11 @@ function payeesOf(paidPayroll: readonly PaidPayrollEntry[], cutOff: string): Emp
 function withoutHiredSince(
   cutOff: string,
   employed: readonly { hiredOn: string; paidOn: string; record: PayrollRecord }[],
+  payDates: readonly string[],
 ): PayrollRecord[] {
-  const payDates = employed
-    .map(({ paidOn }) => paidOn)
-    .filter((day) => day !== '')
-    .toSorted(compareCodes);
-  const [first] = payDates;
-  const last = payDates.at(-1);
+  const paid = payDates.filter((day) => day !== '').toSorted(compareCodes);
+  const [first] = paid;
+  const last = paid.at(-1);
   if (!first || !last) return employed.map(({ record }) => record);
   const hiredBy = (day: string) =>
     employed.filter(({ hiredOn, record }) => hiredOn <= day || record.minutes > 0);

@@ -24,6 +24,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { payrollReminder } from '../../machines/reports/reminders.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
 import { earlyReason } from '../../machines/payroll/earlyReason.ts';
@@ -291,6 +292,14 @@ describe('paying a record', () => {
       replaces: null,
     });
     expect(names(taught)).toContain('Nueva Docente');
+  });
+
+  it('stays closed, and is asked for by no reminder, once all whom it paid have left', () => {
+    const paid = apply(seeded, { type: 'payroll.payAll', bases: recordsOfRun(seeded, run) });
+    const hired: Teacher = { ...seeded.teachers[2]!, id: 8, hiredOn: '2025-09-11' };
+    const others = { ...paid, teachers: [hired], staff: [], schedules: {} };
+    expect(totalsOf(recordsOfRun(others, run))).toMatchObject({ employees: 7, pending: 0 });
+    expect(payrollReminder(others, '2025-09-12')).toBeNull();
   });
 
   it('pays no class to whoever is hired under the name of somebody who left, paid or not', () => {
