@@ -70,7 +70,8 @@ describe('what was read', () => {
 
   it('is stored and read again, and any other text says nothing and harms nothing', () => {
     fc.assert(
-      fc.property(anyRead, anyWaiting, (read, waiting) => {
+      fc.property(anyRead, anyWaiting, anyCodes, (before, waiting, chosen) => {
+        const read = readAfter(before, waiting, chosen);
         const again = parseRead(writeRead(read));
         for (const one of waiting) expect(isRead(again, one)).toBe(isRead(read, one));
       }),

@@ -101,6 +101,31 @@ test('the whole name comes before its beginning, its words, their parts and what
   ]);
 });
 
+test('of several words all count for how well a name fits', () => {
+  const named = (text: string, beside = ''): Findable => ({
+    kind: 'students',
+    id: text,
+    name: text,
+    detail: '',
+    texts: [beside],
+  });
+  const index = indexOf([
+    named('Ana Beto', 'Lu'),
+    named('Ana Olu'),
+    named('Lucía Ana'),
+    named('Ana Lucía'),
+    named('Ana Lu'),
+  ]);
+  const [section] = find(index, 'ana lu');
+  expect(section?.items.map((one) => one.name)).toEqual([
+    'Ana Lu',
+    'Ana Lucía',
+    'Lucía Ana',
+    'Ana Olu',
+    'Ana Beto',
+  ]);
+});
+
 test('the kind of the best hit comes first', () => {
   const index = indexOf([
     { kind: 'students', id: '1', name: 'Ana Salón', detail: '', texts: [] },
