@@ -6,13 +6,11 @@ import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Course, Group } from '../school/courseShapes.ts';
-import { visibleTo } from '../sharing/visible.ts';
 import type { Findable } from './finding.ts';
 
 /**
- * The records a person finds on the day `today`: of what they may see, what their area has a screen
- * for. That is all of it for administrators, for teachers their active groups with their courses and
- * students, for the staff nothing.
+ * The records a person finds on the day `today`: what their area has a screen for. That is all of it for
+ * administrators, for teachers their active groups with their courses and students, for the staff nothing.
  */
 export function findableRecords(school: School, user: SignedInUser, today: string): Findable[] {
   if (user.role === 'admin') return ofOffice(school);
@@ -64,12 +62,11 @@ function ofOffice(school: School): Findable[] {
 function ofTeacher(school: School, user: SignedInUser, today: string): Findable[] {
   const teacher = teacherOf(school.teachers, user);
   if (!teacher) return [];
-  const seen = visibleTo(school, { role: 'teacher', id: teacher.id });
-  const taught = activeGroups(seen, teacher, today);
+  const taught = activeGroups(school, teacher, today);
   const groupIds = new Set<unknown>(taught.map(({ group }) => group.id));
   const courses = new Map(taught.map(({ course }) => [course.id, course]));
   return [
-    ...studentsAsOf(seen.students, today)
+    ...studentsAsOf(school.students, today)
       .filter(({ groupId }) => groupIds.has(groupId))
       .map(studentFindable),
     ...taught.map(({ group, course }) => groupFindable(group, course)),

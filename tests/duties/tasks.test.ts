@@ -173,6 +173,19 @@ describe('tasks in a list', () => {
     );
   });
 
+  it('stand by their titles where they are due on one day, and done ones the latest first', () => {
+    const titled = ['b', 'Á', 'c'].map((title, id) => ({ ...given, id, title }));
+    expect(inOrder(titled).map(({ title }) => title)).toEqual(['Á', 'b', 'c']);
+    const done = ['2026-03-09', '2026-03-11', '2026-03-10'].map((doneOn, id) => {
+      return { ...given, id, status: 'Hecha' as const, doneOn };
+    });
+    expect(inOrder(done).map(({ doneOn }) => doneOn)).toEqual([
+      '2026-03-11',
+      '2026-03-10',
+      '2026-03-09',
+    ]);
+  });
+
   it('are overdue from the day after the one they are due on', () => {
     const days = ['2026-03-11', '2026-03-12', '2026-03-13'];
     expect(days.map((today) => isOverdue(given, today))).toEqual([false, false, true]);

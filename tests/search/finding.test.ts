@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../machines/kit/text.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { activeGroups } from '../../machines/lessons/teaching.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { findableRecords, findableStudents } from '../../machines/search/findables.ts';
 import type { Findable } from '../../machines/search/finding.ts';
@@ -162,6 +163,28 @@ describe('within what a role may see', () => {
       expect(namesFor('teacher', other)).toEqual([]);
     }
     expect(namesFor('staff', 'a')).toEqual([]);
+  });
+
+  test('a teacher finds whom Mis Grupos lists: who stays in a group until its cycle ends, without a class since', () => {
+    const teacher = seeded.teachers[0]!;
+    const newcomer: Student = {
+      ...seeded.students[0]!,
+      id: 90,
+      name: 'Eva Prado',
+      enrollmentDate: '2026-03-09',
+      group: '',
+      groupId: undefined,
+      pastGroups: [
+        { until: '2026-03-08', group: '' },
+        { until: '2026-03-31', group: 'MATH-ADV', groupId: 'MATH-ADV' },
+      ],
+    };
+    const school = { ...seeded, students: [newcomer] };
+    expect(activeGroups(school, teacher, today)).toMatchObject([{ students: 1 }]);
+    const found = findableRecords(school, signedInUser('teacher', teacher), today);
+    expect(found.filter(({ kind }) => kind === 'students').map((one) => one.name)).toEqual([
+      'Eva Prado',
+    ]);
   });
 
   test('a student is found with their group, or with how they left', () => {
