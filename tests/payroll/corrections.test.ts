@@ -268,6 +268,49 @@ describe('whatever counts payments', () => {
       { numRuns: 150 },
     );
   });
+  it('says of whoever goes what the runs say before and after, and asks for no run that owes nothing', () => {
+    const days = ['2025-08-06', '2025-08-12', '2025-08-20'] as const;
+    const day = fc.constantFrom(...days);
+    const steps = fc.array(fc.tuple(day, fc.nat({ max: 4 })), { maxLength: 12 });
+    const hirings = fc.array(fc.option(day), { minLength: 5, maxLength: 5 });
+    const leaving = fc.subarray([1, 2, 3]);
+    fc.assert(
+      fc.property(anyAdjustedSchool, steps, hirings, leaving, (start, some, hired, ids) => {
+        const hiredAs = (place: number) => ({ hiredOn: hired[place] ?? '' });
+        let school: School = {
+          ...start,
+          teachers: start.teachers.map((one, place) => ({ ...one, ...hiredAs(place) })),
+          staff: start.staff.map((one, place) => ({ ...one, ...hiredAs(place + 3) })),
+        };
+        for (const [today, at] of some.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+          const records = recordsOfRun(school, run);
+          const base = records[at % records.length];
+          if (!base) continue;
+          const decision = decide(
+            school,
+            base.status === 'Pagado'
+              ? { type: 'payroll.correct', base, reason }
+              : { type: 'payroll.pay', base },
+            { ...facts, today },
+          );
+          if (decision.allowed) school = applyOperations(school, decision.operations);
+        }
+        const payees = new Set<string>(ids.map((id) => `teacher-${id}`));
+        const pendingIn = (one: School) =>
+          pendingOf(recordsOfRun(one, run)).filter((record) => payees.has(payeeOf(record))).length;
+        const others = school.teachers.filter(({ id }) => !ids.includes(id));
+        const after = { ...school, teachers: others };
+        const [before, staying] = [pendingIn(school), pendingIn(after)];
+        expect(pendingOnLeaving(school, 'teacher', ids)).toEqual({
+          leaving: before - staying,
+          staying,
+        });
+        const whollyPaid = [school, after].filter((one) => isWhollyPaid(one, cutOff));
+        expect(whollyPaid.flatMap((one) => pendingOf(recordsOfRun(one, run)))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
 
 function recordOf(school: School): PayrollRecord {

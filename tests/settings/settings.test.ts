@@ -30,6 +30,7 @@ import { classEntry, withClasses } from '../support/classes.ts';
 import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { whollyPaid } from '../support/whollyPaid.ts';
 
 const today = '2026-03-10';
@@ -347,6 +348,7 @@ describe('the reminders', () => {
     expect(remindersFor(seeded, '2025-08-07').map(({ code }) => code)).not.toContain(
       'payroll.pending',
     );
+    expect(remindersFor(seeded, '2025-08-08').map(({ code }) => code)).toContain('payroll.pending');
   });
 
   it('count the classes of the last week that nobody recorded, unless alerts are off', () => {
@@ -383,6 +385,25 @@ describe('the reminders', () => {
         ({ code }) => code === 'attendance.low',
       ),
     ).toEqual([]);
+  });
+
+  it('name the worst group first, equal ones by name, and none that has the least there should be', () => {
+    const [a, p] = ['ausente', 'presente'] as const;
+    const groups = { '2B': [a, p], '2A': [a, p], '3A': [a], '1A': [a, p, p, p, p] };
+    const classSessions = Object.entries(groups).map(([groupName, marks]) =>
+      lessonOn(today, Object.fromEntries(marks.entries()), {
+        id: groupName,
+        groupName,
+        groupId: groupName,
+      }),
+    );
+    const reminded = remindersFor({ ...seeded, classSessions }, today);
+    expect(reminded.flatMap((one) => ('rate' in one ? [[one.group, one.rate]] : []))).toEqual([
+      ['3A', 0],
+      ['2A', 50],
+      ['2B', 50],
+    ]);
+    expect(reminded.map(({ code }) => code)).not.toContain('attendance.missing');
   });
 
   it('never break on any generated school', () => {
