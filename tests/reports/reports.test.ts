@@ -13,6 +13,7 @@ import { emptySchool } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { classEntry, inTerm, withClasses, withStudents } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { carryOut, seededSchool } from '../support/seededSchool.ts';
@@ -262,6 +263,33 @@ describe('the figures', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('stand by group, by day of enrolment with their course, and the newest lesson first', () => {
+    const lessons = [
+      ['10A', '07:00'],
+      ['2B', '12:00'],
+      ['2Á', '08:00'],
+    ] as const;
+    const [first, second, third] = seeded.students;
+    const school: School = {
+      ...seeded,
+      classSessions: lessons.map(([groupName, time]) =>
+        lessonOn(today, { 1: 'presente' }, { id: groupName, groupName, time }),
+      ),
+      students: [
+        { ...first!, enrollmentDate: '2026-03-05' },
+        { ...second!, enrollmentDate: '2026-03-02' },
+        { ...third!, group: '', groupId: undefined, enrollmentDate: '2026-03-04' },
+      ],
+    };
+    const march = { from: '2026-03-01', to: '2026-03-31' };
+    const cells = (kind: ReportKind, column: ColumnCode) =>
+      cellsOf(reportOf(kind, school, march, today), column);
+    expect(cells('attendance', 'group')).toEqual(['2Á', '2B', '10A']);
+    expect(cells('sessions', 'time')).toEqual(['12:00', '08:00', '07:00']);
+    expect(cells('enrollment', 'enrolledOn')).toEqual(['2026-03-02', '2026-03-04', '2026-03-05']);
+    expect(cells('enrollment', 'course')).toEqual(['Programa Sabatino', '', 'Curso de Verano']);
   });
 
   it('of a room are the share of its school days of nine hours', () => {
