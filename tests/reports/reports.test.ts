@@ -170,6 +170,8 @@ describe('the figures', () => {
           }
         }
         expect(report.rows).toHaveLength(rows);
+        const cutOffs = cellsOf(report, 'cutOff') as string[];
+        expect(cutOffs).toEqual(cutOffs.toSorted());
         expect(totalOf(report, 'net')).toBe(net);
         expect(figuresOf(school, period, today).netPayroll).toBe(rows === 0 ? null : net);
         expect(Number(totalOf(report, 'gross')) - Number(totalOf(report, 'deductions'))).toBe(net);
@@ -472,6 +474,12 @@ describe('the figures', () => {
       figuresOf(school, week, today).cards.teaching,
     ];
     expect(hoursIn(told)).toEqual([3, 3, 3]);
+    const longer = withClasses(taught, tuesday, [
+      hour('08:00'),
+      classEntry({ startTime: '10:00', endTime: '12:00' }),
+    ]);
+    const held = carryOut(longer, { type: 'class.cancel', scheduled: first!, reason: 'Junta' });
+    expect(hoursIn(held)).toEqual([4, 4, 4]);
     const daysOff = [{ from: tuesday, until: tuesday, reason: 'Puente' }];
     const ofSchool = { ...told.settings.school, daysOff };
     const off = { ...told, settings: { ...told.settings, school: ofSchool } };
