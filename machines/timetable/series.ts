@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../kit/calendar.ts';
+import { addDays, daysBetween, minutesOf } from '../kit/calendar.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import type { School } from '../school/school.ts';
@@ -36,13 +36,26 @@ export function inSeries(
   });
 }
 
-/** A class and the later ones of its series, by day; itself alone where it is of none. */
+/**
+ * A class and the later ones of its series, by day; itself alone where it is of none. Of a day that has
+ * two, since an earlier one was repeated once more after the later ones were moved, the nearest to it.
+ */
 export function fromThisOn(schedules: Schedules, scheduled: ScheduledClass): ScheduledClass[] {
   const { series, date } = scheduled;
   if (series === undefined) return [scheduled];
   const later = Object.entries(schedules).filter(([day]) => day > date);
   const others = everyClass(Object.fromEntries(later)).filter((one) => one.series === series);
-  return [scheduled, ...others.toSorted(compareClasses)];
+  const farthestFirst = others.toSorted(
+    (one, other) => distance(other, scheduled) - distance(one, scheduled),
+  );
+  const nearest = new Map(farthestFirst.map((one) => [one.date, one]));
+  return [scheduled, ...[...nearest.values()].toSorted(compareClasses)];
+}
+
+/** In minutes of their days, less than one of two rooms. */
+function distance(one: ScheduledClass, other: ScheduledClass): number {
+  const minutes = Math.abs(minutesOf(one.startTime) - minutesOf(other.startTime));
+  return roomKey(one) === roomKey(other) ? minutes : minutes + 0.5;
 }
 
 /** What an edit of a class says anew; a field that it takes away is there without a value. */

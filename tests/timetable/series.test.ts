@@ -199,6 +199,33 @@ describe('a class of a series changed with the following ones', () => {
     });
   });
 
+  it('takes one of each day along, the nearest, where the first was repeated once more after they moved', () => {
+    const { command: later } = following(school, series[2]!, {
+      startTime: '12:00',
+      endTime: '13:00',
+    });
+    const twice = repeated(carryOut(school, later), [series[0]!]);
+    const third = classesOn(twice.schedules, '2026-03-16');
+    expect(third.map(({ startTime }) => startTime)).toEqual(['10:00', '10:00', '12:00']);
+    const again = third.find(
+      ({ startTime, series: one }) => startTime === '10:00' && one === facts.now,
+    )!;
+    const { command } = following(twice, again, { startTime: '09:00', endTime: '10:00' });
+    const after = carryOut(twice, command);
+    const starts = days.map((day) =>
+      classesOn(after.schedules, day)
+        .filter(({ activity }) => activity === 'Álgebra')
+        .map(({ startTime }) => startTime),
+    );
+    expect(starts).toEqual([
+      ['10:00'],
+      ['10:00'],
+      ['09:00', '12:00'],
+      ['09:00', '12:00'],
+      ['09:00', '12:00'],
+    ]);
+  });
+
   it('is refused whole where somebody changed one of them meanwhile', () => {
     const { command } = following(school, series[0]!, { activity: 'Geometría' });
     const [, second] = series;
