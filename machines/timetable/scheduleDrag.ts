@@ -15,12 +15,12 @@ export type DropCue = 'free' | 'busy' | 'conflict';
 
 const gridStart = minutesOf(gridTimes[0]!);
 const gridEnd = gridStart + gridTimes.length * rowMinutes;
-const lastMinute = 24 * 60 - 1;
+const midnight = 24 * 60;
 
 /** The class at another start, as long as before but never past its day. */
 export function startAt<Entry extends ScheduleEntry>(entry: Entry, startTime: string): Entry {
   const minutes = durationOf(entry) || rowMinutes;
-  const endTime = writeTime(Math.min(minutesOf(startTime) + minutes, lastMinute));
+  const endTime = writeTime(Math.min(minutesOf(startTime) + minutes, midnight));
   return { ...entry, startTime, endTime };
 }
 

@@ -24,7 +24,7 @@ export type TogetherSchool = Pick<School, 'schedules' | 'settings'> & {
   rooms: readonly Pick<Classroom, 'id' | 'name' | 'type'>[];
 };
 
-const lastMinute = 24 * 60 - 1;
+const midnight = 24 * 60;
 
 /** The shift that brings one class to a place; in the grid's row that it is in it keeps its hour, between lines too. */
 export function shiftBetween(
@@ -170,7 +170,7 @@ function shifted(
   all: TogetherSchool['rooms'],
 ): ScheduledClass | null {
   const [start, end] = [minutesOf(one.startTime) + minutes, minutesOf(one.endTime) + minutes];
-  if (!(start >= 0 && start < end && end <= lastMinute)) return null;
+  if (!(start >= 0 && start < end && end <= midnight)) return null;
   const moved = {
     ...one,
     date: addDays(one.date, days),

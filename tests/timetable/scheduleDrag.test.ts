@@ -65,12 +65,14 @@ describe('a class that is moved', () => {
     expect(cuesFor([fifty, before], teachers, fifty, places)[1]![0]).toBe('free');
   });
 
-  it('ends before midnight, however long it was', () => {
+  it('ends at midnight at the latest, however long it was, and still does where it did', () => {
     const long = { ...physics, startTime: '07:00', endTime: '16:30' };
     expect(moveTo(long, room('Salón 1'), '15:30')).toMatchObject({
       startTime: '15:30',
-      endTime: '23:59',
+      endTime: '24:00',
     });
+    const night = { ...physics, startTime: '16:00', endTime: '24:00' };
+    expect(moveTo(night, room('Salón 1'), '16:00').endTime).toBe('24:00');
   });
 
   it('that had no duration lasts half an hour', () => {

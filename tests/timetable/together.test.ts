@@ -68,6 +68,17 @@ describe('classes moved together', () => {
     });
   });
 
+  it('go along where they last until midnight', () => {
+    const night = withClasses(school, monday, [at('16:00', '24:00')]);
+    const week = { days: 7, minutes: 0, rooms: 0 };
+    const sources = classesOn(night.schedules, monday);
+    for (const plan of [planMoved, planCopied]) {
+      const { puts, stayed } = plan(placing(night), sources, week);
+      expect(stayed).toBe(0);
+      expect(puts).toMatchObject([{ date: '2026-03-09', startTime: '16:00', endTime: '24:00' }]);
+    }
+  });
+
   it('are refused where one has no duration, or its place was taken meanwhile, be it by another of them', () => {
     const moved = planMoved(placing(school), [a], { ...shift, days: 1 });
     const [target] = moved.puts as [never];
