@@ -5,9 +5,10 @@ import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, durationOf } from '../timetable/schedules.ts';
 import { classesByNow, classKey } from './classesByNow.ts';
 import { paymentsStanding } from './paidAlready.ts';
+import { daysStillDue } from './payDifference.ts';
 import { daysOfRun } from './runs.ts';
 
-type PaidSchool = Pick<School, 'paidPayroll' | 'schedules'>;
+type PaidSchool = Pick<School, 'paidPayroll' | 'payrollRuns' | 'schedules'>;
 
 /** What a class as it is to stand has to do with a payment by the hour: it is none of its, other than paid, or leaves it. */
 export interface PaidClassWarning {
@@ -15,7 +16,10 @@ export interface PaidClassWarning {
   cutOff: string;
 }
 
-/** Of a class as it was, if it was there, and as it is to stand; null where its pay stays as it is. */
+/**
+ * Of a class as it was, if it was there, and as it is to stand; null where its pay stays as it is, or
+ * another run is still to pay it.
+ */
 export function paidClassWarning(
   school: PaidSchool,
   original: ScheduledClass | null,
@@ -30,7 +34,9 @@ export function paidClassWarning(
     if (!isTheirs || !daysOfRun(cutOff).includes(entry.date)) return { code: 'left', cutOff };
     return durationOf(original) === durationOf(entry) ? null : { code: 'changed', cutOff };
   }
-  const [payment] = paymentsOfDay(school, entry);
+  const [payment] = paymentsOfDay(school, entry).filter(
+    (one) => !daysStillDue(school, one).has(entry.date),
+  );
   if (!payment) return null;
   const isLeftOut = isTheirs && partOf(school, payment, original) === 'unpaid';
   return isLeftOut ? null : { code: 'added', cutOff: payment.cutOff };

@@ -97,7 +97,10 @@ function wouldPay(
 }
 
 /** The days of a payment that are those of a run, too, which has not paid its person yet. */
-function daysStillDue(school: PayrollSources, payment: PayrollRecord): ReadonlySet<string> {
+export function daysStillDue(
+  school: Pick<PayrollSources, 'paidPayroll' | 'payrollRuns'>,
+  payment: PayrollRecord,
+): ReadonlySet<string> {
   const paid = new Set(paymentsStanding(school, payeeOf(payment)).map(({ cutOff }) => cutOff));
   const pending = runsSharingDays(runsOf(school), payment.cutOff).filter(
     ({ cutOff }) => !paid.has(cutOff),

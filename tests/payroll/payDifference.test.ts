@@ -221,6 +221,18 @@ it('a class of a paid day is warned of as what it is to its payment', () => {
   expect(paidClassWarning(byRegister, open, { ...open, date: '2026-03-12' })).toBeNull();
 });
 
+it('a class of a paid day is not warned of where another run is still to pay it', () => {
+  const paid = paidRun(taught('scheduled'), cutOff);
+  const shared = tried(paid, { type: 'payroll.createRun', cutOff: '2026-03-16' });
+  const known = classAt(shared, tue, '08')!;
+  const noon = { ...known, startTime: '12:00', endTime: '13:00' };
+  const warned = (school: School, entry: ScheduledClass) =>
+    paidClassWarning(school, null, entry)?.code ?? null;
+  expect(warned(shared, noon)).toBeNull();
+  expect(warned(shared, { ...noon, date: mon })).toBe('added');
+  expect(warned(paidRun(shared, '2026-03-16'), noon)).toBe('added');
+});
+
 const changes = ['add', 'move', 'remove', 'record', 'cancel', 'lengthen'] as const;
 
 const anyStep = fc.record({
