@@ -162,6 +162,50 @@ test('a week that is copied onto other classes of its people says so before', as
   expect(dialog.getByRole('button', { name: 'Copiar' })).toBeEnabled();
 });
 
+test('a week that is copied says first what nobody gives any more, or not at that time', async () => {
+  const { user } = renderApp({
+    path: `/admin/schedules?fecha=${monday}&vista=grupo&de=MATH-ADV`,
+    as: 'admin',
+    school: (seeded) => {
+      const school = withClasses(day(seeded), '2026-03-03', [
+        classEntry({ employee: 'Ana Torres Medina', activity: 'Lógica' }),
+      ]);
+      const availability = { Lunes: [{ start: '08:00', end: '12:00' }] };
+      const [, ...others] = school.teachers.map((one) => ({ ...one, availability }));
+      return { ...school, teachers: others };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copiar semana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar semana' }));
+  expect(
+    dialog.getByRole('alert', {
+      name: '2 clases son de alguien, de un grupo o de un salón que ya no está',
+    }),
+  ).toHaveTextContent('09/03/2026, Salón 1, 08:00: Álgebra');
+  expect(
+    dialog.getByRole('alert', { name: '1 clase queda fuera de la disponibilidad de su profesor' }),
+  ).toHaveTextContent('10/03/2026, Salón 1, 10:00: Lógica');
+});
+
+test("somebody's week is copied without the classes of others that they covered", async () => {
+  const rendered = renderApp({
+    path: `/admin/schedules?fecha=${monday}&vista=profesor&de=teacher-2`,
+    as: 'admin',
+    school: (seeded) =>
+      withClasses(day(seeded), '2026-03-03', [
+        classEntry({ activity: 'Lógica', substitute: 'Ana Torres Medina' }),
+      ]),
+  });
+  const { user } = rendered;
+  const before = placesOf(rendered);
+  await user.click(await screen.findByRole('button', { name: 'Copiar semana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar semana' }));
+  await user.click(dialog.getByRole('button', { name: 'Copiar' }));
+  await waitFor(() =>
+    expect(placesOf(rendered)).toEqual([...before, 'Inglés 2026-03-09 11:00 Salón 1']),
+  );
+});
+
 test("one group's week is copied to another one", async () => {
   const rendered = open(`/admin/schedules?fecha=${monday}&vista=grupo&de=MATH-ADV`);
   const { user } = rendered;

@@ -43,6 +43,14 @@ export function ClashAlert({ classes }: { classes: readonly ScheduledClass[] }) 
   );
 }
 
+/** Warns of classes that will stand where their teacher offers no time. */
+export function OutsideAlert({ classes }: { classes: readonly ScheduledClass[] }) {
+  const count = counted(classes.length, 'clase queda', 'clases quedan');
+  return (
+    <ClassesAlert title={`${count} fuera de la disponibilidad de su profesor`} classes={classes} />
+  );
+}
+
 /** Warns of classes that will stand after their group's course has ended. */
 export function LateAlert({ classes }: { classes: readonly ScheduledClass[] }) {
   const count = counted(classes.length, 'clase queda', 'clases quedan');

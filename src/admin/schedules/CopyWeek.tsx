@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { weekOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
+import { repeatSources } from '../../../machines/timetable/repeatPlan.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
-import { classesOfSubject } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 
@@ -21,7 +20,7 @@ interface CopyWeekProps {
 export function CopyWeek({ whose, date, onCopy }: CopyWeekProps) {
   const [isCopying, setIsCopying] = useState(false);
   const schedules = useSchool((records) => records.schedules);
-  const classes = classesOfSubject(schedules, weekOf(date), whose);
+  const classes = repeatSources(schedules, 'week', { date, scheduled: null, whose });
   if (classes.length === 0) return null;
   return (
     <>

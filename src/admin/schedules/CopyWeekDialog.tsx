@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { addDays, daysBetween, isDay, mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
+import { goneFrom, outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { planCopied } from '../../../machines/timetable/together.ts';
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
@@ -12,7 +13,7 @@ import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
-import { ClashAlert, LateAlert } from './ClassLines.tsx';
+import { ClashAlert, ClassesAlert, LateAlert, OutsideAlert } from './ClassLines.tsx';
 
 interface CopyWeekDialogProps {
   /** Whose week it is. */
@@ -25,10 +26,7 @@ interface CopyWeekDialogProps {
 
 /** Copies one group's, employee's or room's week to another one. */
 export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWeekDialogProps) {
-  const schedules = useSchool((records) => records.schedules);
-  const settings = useSchool((records) => records.settings);
-  const groups = useSchool((records) => records.groups);
-  const courses = useSchool((records) => records.courses);
+  const school = useSchool((records) => records);
   const { day } = useFormats();
   const from = mondayOf(date);
   const form = useForm({ mode: 'controlled', initialValues: { week: addDays(from, 7) } });
@@ -37,9 +35,10 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
   const days = daysBetween(from, to);
   const sources = days === 0 ? [] : classes;
   const shift = { days, minutes: 0, rooms: 0 };
-  const command = planCopied({ schedules, settings, rooms: [] }, sources, shift);
+  const command = planCopied({ ...school, rooms: [] }, sources, shift);
   const { puts, stayed } = command;
-  const clashing = clashingOf(schedules, puts);
+  const gone = puts.filter((one) => goneFrom(school, one).length > 0);
+  const clashing = clashingOf(school.schedules, puts);
   return (
     <DialogForm
       isOpen
@@ -64,7 +63,12 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
           : `Se ${puts.length === 1 ? 'copiará' : 'copiarán'} ${counted(puts.length, 'clase', 'clases')} a la semana del ${day(to)} al ${day(addDays(to, 6))}.`}
       </Text>
       <ClashAlert classes={clashing} />
-      <LateAlert classes={puts.filter(isAfterCourseIn({ groups, courses }))} />
+      <OutsideAlert classes={outsideAvailability(school.teachers, puts)} />
+      <LateAlert classes={puts.filter(isAfterCourseIn(school))} />
+      <ClassesAlert
+        title={`${counted(gone.length, 'clase es', 'clases son')} de alguien, de un grupo o de un salón que ya no está`}
+        classes={gone}
+      />
       {stayed > 0 ? <Text size="sm">{stayedText(stayed, 'copied')}</Text> : null}
     </DialogForm>
   );

@@ -6,7 +6,7 @@ import { counted, writeCount } from '../../strings/counted.ts';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { leftOutText, onDaysOffText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
-import { ClashAlert, ClassLines, ClassesAlert, LateAlert } from './ClassLines.tsx';
+import { ClashAlert, ClassLines, LateAlert, OutsideAlert } from './ClassLines.tsx';
 
 interface RepeatPreviewProps {
   plan: RepeatPlan;
@@ -36,10 +36,7 @@ export function RepeatPreview({
       </Text>
       <RoomWarning records={copies} />
       <ClashAlert classes={clashing} />
-      <ClassesAlert
-        title={`${counted(outside.length, 'clase queda', 'clases quedan')} fuera de la disponibilidad de su profesor`}
-        classes={outside}
-      />
+      <OutsideAlert classes={outside} />
       <LateAlert classes={late} />
       {gone > 0 ? (
         <Alert color="marigold" variant="light">
