@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minutesOf } from '../kit/calendar.ts';
+import { addDays, daysBetween, minutesOf, writeTime } from '../kit/calendar.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import type { School } from '../school/school.ts';
@@ -8,7 +8,14 @@ import { freeId } from '../store/newIds.ts';
 import { slotId } from '../store/slots.ts';
 import { collide } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, compareClasses, entryOf, everyClass, withoutOwnCover } from './schedules.ts';
+import {
+  classesOn,
+  compareClasses,
+  durationOf,
+  entryOf,
+  everyClass,
+  withoutOwnCover,
+} from './schedules.ts';
 
 /** Whether a change of a class is of it alone, or of the later ones of its series as well. */
 export type SeriesScope = 'one' | 'following';
@@ -84,8 +91,8 @@ const placeFields = ['date', 'startTime', 'endTime', 'classroom', 'classroomId']
 
 /**
  * A change of a class made to the later ones of its series too: each takes on what was changed, and
- * is moved by as many days. One stays where its new place has another class or no classes that day;
- * of the class itself the person was asked.
+ * is moved by as many days. One stays where its new place has another class or no classes that day, or
+ * nothing of it would be left; of the class itself the person was asked.
  */
 export function planFollowing(
   { schedules, settings }: Pick<School, 'schedules' | 'settings'>,
@@ -96,7 +103,9 @@ export function planFollowing(
   const changes = changedFields(original, wanted);
   const days = daysBetween(original.date, wanted.date);
   const changed = (one: ScheduledClass): ScheduledClass => {
-    const next = withoutBlanks({ ...one, ...changes, date: addDays(one.date, days) });
+    const date = addDays(one.date, days);
+    const hours = hoursOf(one, original, changes);
+    const next = withoutBlanks({ ...one, ...changes, ...hours, date });
     return one === original ? next : withoutOwnCover(next);
   };
   if (!placeFields.some((field) => field in changes)) {
@@ -111,14 +120,40 @@ export function planFollowing(
       (other) => roomKey(other) === roomKey(target) && collide(other, target),
     );
     const inTheWay = standing.map(slotId).filter((slot) => !going.has(slot));
+    const isOver = durationOf(target) === 0 && durationOf(one) > 0;
     const isBlocked =
       one === original
         ? inTheWay.some((slot) => own.has(slot))
-        : inTheWay.length > 0 || daysOffOn(settings.school, target.date) !== null;
+        : isOver || inTheWay.length > 0 || daysOffOn(settings.school, target.date) !== null;
     if (isBlocked) going.delete(slotId(one));
   }
   const leaves = members.filter((one) => going.has(slotId(one)));
   return { leaves, puts: leaves.map(changed), stayed: members.length - leaves.length };
+}
+
+/**
+ * What becomes of the hours of one of a series that is at others than the class whose start or end alone
+ * was changed: it is as much longer or shorter.
+ */
+function hoursOf(
+  one: ScheduledClass,
+  original: ScheduledClass,
+  changes: Partial<ScheduledClass>,
+): Partial<ScheduledClass> {
+  const { startTime, endTime } = changes;
+  if (durationOf(one) === 0) return {};
+  if (startTime && endTime === undefined && one.endTime !== original.endTime) {
+    return { startTime: movedAs(one.startTime, original.startTime, startTime) };
+  }
+  if (endTime && startTime === undefined && one.startTime !== original.startTime) {
+    return { endTime: movedAs(one.endTime, original.endTime, endTime) };
+  }
+  return {};
+}
+
+/** A time as many minutes later, or earlier, as one is than another. */
+function movedAs(time: string, from: string, to: string): string {
+  return writeTime(minutesOf(time) + minutesOf(to) - minutesOf(from));
 }
 
 function withoutBlanks(scheduled: ScheduledClass): ScheduledClass {

@@ -149,6 +149,24 @@ describe('a class of a series changed with the following ones', () => {
     ).toEqual(days.map(() => 'teacher-4'));
   });
 
+  it('makes one at another hour as much longer or shorter, and leaves it where nothing of it would be left', () => {
+    const noon = carryOut(
+      school,
+      following(school, series[2]!, { startTime: '12:00', endTime: '12:30' }).command,
+    );
+    const hoursAfter = (fields: Partial<ScheduledClass>) =>
+      classes(carryOut(noon, following(noon, series[0]!, fields).command))
+        .filter(({ activity }) => activity === 'Álgebra')
+        .map(({ startTime, endTime }) => `${startTime}-${endTime}`);
+    const of = (first: string, later: string) => [first, first, later, later, later];
+    expect(hoursAfter({ endTime: '11:30' })).toEqual(of('10:00-11:30', '12:00-13:00'));
+    expect(hoursAfter({ startTime: '09:30' })).toEqual(of('09:30-11:00', '11:30-12:30'));
+    expect(hoursAfter({ endTime: '10:20' })).toEqual(of('10:00-10:20', '12:00-12:30'));
+    expect(hoursAfter({ startTime: '08:00', endTime: '09:00' })).toEqual(
+      days.map(() => '08:00-09:00'),
+    );
+  });
+
   it('leaves one where it is whose new place is taken or on a day without classes', () => {
     const busy = withClasses(school, '2026-03-10', [classEntry({ startTime: '10:30' })]);
     const daysOff = [{ from: '2026-03-17', until: '2026-03-17', reason: 'Puente' }];
