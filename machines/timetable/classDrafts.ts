@@ -11,6 +11,7 @@ import { slotId } from '../store/slots.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { entryOf, isComplete, tidyClass } from './schedules.ts';
+import { asException } from './series.ts';
 
 /** A class of the dialog that was not saved. */
 export interface ClassDraft {
@@ -57,7 +58,10 @@ function isStored(school: School, { date, original, typed }: ClassDraft): boolea
   const slot = { ...wanted, date };
   const hasMoved = original !== null && slotId(original) !== slotId(slot);
   if (!isComplete(wanted)) return original !== null && classAt(schedules, original) === undefined;
-  if (!unchangedSince('schedules', classAt(schedules, slot), wanted)) return false;
+  // By itself it leaves its series.
+  const ways = original ? [wanted, asException(original, slot)] : [wanted];
+  const standing = classAt(schedules, slot);
+  if (!ways.some((one) => unchangedSince('schedules', standing, one))) return false;
   return !hasMoved || !unchangedSince('schedules', classAt(schedules, original), entryOf(original));
 }
 

@@ -80,6 +80,20 @@ describe('a class that was being saved', () => {
     expect(classToReopen(withClasses(school, date, []), kept(removed))).toBeNull();
   });
 
+  it('stands also where it left its series as it was saved by itself, or stayed in it with the following', () => {
+    const ofSeries = { ...algebra, series: 7 };
+    const draft = {
+      ...edited,
+      original: { ...ofSeries, date },
+      entry: ofSeries,
+      typed: { ...typed, series: 7 },
+    };
+    expect(classToReopen(moved, kept(draft))).toBeNull();
+    const following = withClasses(school, date, [draft.typed]);
+    expect(classToReopen(following, kept(draft))).toBeNull();
+    expect(classToReopen(withClasses(school, date, [ofSeries]), kept(draft))).not.toBeNull();
+  });
+
   it('stands also where its times were typed in short or its employee was renamed since', () => {
     const short = { ...created, typed: { ...typed, activity: ' Cálculo', startTime: '1300' } };
     expect(classToReopen(moved, kept(short))).toBeNull();
