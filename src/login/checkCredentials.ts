@@ -11,7 +11,7 @@ export async function signIn({
 }: CheckInput): Promise<SignInAnswer> {
   const password = secret.reveal();
   const records = school.getSnapshot().context.school;
-  const accounts = role === null ? [] : accountsByUser(records, role, user.trim());
+  const accounts = role === null ? [] : accountsByUser(records, role, user.normalize('NFC').trim());
   if (role === null || accounts.length === 0) {
     await verifyPassword(password, null, deriveKey);
     return { user: null };

@@ -71,7 +71,7 @@ export async function openSharedLogin(
           school,
           records: school.getSnapshot().context.school,
           role,
-          user: user.trim(),
+          user: user.normalize('NFC').trim(),
           password,
           joinId: randomId(),
         },

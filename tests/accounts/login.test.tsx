@@ -46,6 +46,19 @@ test('a user name in other capitals is told of, and not that it is unknown here'
   expect(screen.queryByText(/no hay una escuela con esa cuenta/)).toBeNull();
 });
 
+test('a user name whose accents were typed in parts is that user name', async () => {
+  const app = renderApp({
+    school: (seeded) => ({
+      ...seeded,
+      admins: seeded.admins.map((one) => ({ ...one, user: 'lméndez' })),
+    }),
+  });
+  await signIn(app, 'lméndez'.normalize('NFD'), 'Admin.2025', 'Administrador');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard General' }, patience),
+  ).toBeVisible();
+});
+
 test('a check that could not be made says so and keeps the form filled, which then signs in and welcomes', async () => {
   const derivation = vi
     .spyOn(crypto.subtle, 'deriveBits')
