@@ -22,10 +22,10 @@ export interface ClassesImportCommand extends PartOfFile {
 /** Everything or nothing: a class whose place was taken meanwhile refuses the whole. */
 export function decideClassesImport(
   school: School,
-  { classes, failed = 0, ...made }: ClassesImportCommand,
+  { classes, ...part }: ClassesImportCommand,
   { today }: Facts,
 ): Decision<'import.conflict' | 'schedule.filed'> {
-  const grown = withMade(school, made, today);
+  const grown = withMade(school, part, today);
   if (!grown) return refuse('import.conflict');
   const directory = directoryOf(grown.school);
   const placed = new Map<string, ScheduledClass>();
@@ -50,6 +50,6 @@ export function decideClassesImport(
       ...all.map((one) => putClass(one, entryOf(one))),
       ...adoptGroups(grown.school, all),
     ],
-    { created: all.length, updated: 0, ...importedCounts({ ...made, failed }) },
+    { created: all.length, updated: 0, ...importedCounts(part) },
   );
 }

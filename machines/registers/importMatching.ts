@@ -24,6 +24,12 @@ export interface RowOfRecord {
   hasNewPassword: boolean;
 }
 
+/** Whom a row is about, nobody or one; where there is a problem, those that it may be about. */
+interface Match {
+  problem: ImportProblem | null;
+  about: readonly RegisterRecord[];
+}
+
 /** What rows of one name come to where the school has fewer students of it. */
 type Share = 'new' | 'ambiguous';
 
@@ -82,32 +88,34 @@ export function storedByKey(register: RegisterKey, list: readonly RegisterRecord
 }
 
 /**
- * The record that a row is about, null for a new one, or why that can't be told: the one with its id,
+ * The record that a row is about, none for a new one, or why that can't be told: the one with its id,
  * else the one with its user name, or of what has no account its name.
  */
 export function recordOfRow(
   { register, byId, byKey }: StoredByKey,
   row: RowOfRecord,
   share?: Share,
-): { base: RegisterRecord | null } | { problem: ImportProblem } {
+): Match {
   const { id, name, values } = row;
   const sameKey = byKey.get(keyOf(register, values)) ?? [];
   const withId = id === '' ? undefined : byId.get(id);
   if (withId && !sameKey.includes(withId) && fold(withId.name) !== fold(name)) {
-    return { problem: { code: 'idOfAnother', field: 'id', text: withId.name } };
+    const problem = { code: 'idOfAnother', field: 'id', text: withId.name } as const;
+    return { problem, about: [withId, ...sameKey] };
   }
-  if (share === 'new') return { base: null };
+  if (share === 'new') return { problem: null, about: [] };
   const exact = sameKey.filter((record) => isWrittenAs(register, record, values));
   const meant = exact.length > 0 ? exact : sameKey;
   const owner = meant.find((record) => !isOfPerson(register, record, withId, values));
-  if (owner) return { problem: { code: 'userRepeated', field: 'user', text: owner.name } };
+  if (owner) {
+    return { problem: { code: 'userRepeated', field: 'user', text: owner.name }, about: [] };
+  }
   const alike = meant.find((record) => fieldsChangedBy(register, row, record).length === 0);
   const told = withId ?? alike;
-  if (share === 'ambiguous' || (!told && meant.length > 1)) {
-    const code = id === '' ? 'ambiguous' : 'ambiguousId';
-    return { problem: { code, field: 'name', text: name } };
-  }
-  return { base: told ?? meant[0] ?? null };
+  const about = told ? [told] : meant;
+  if (share !== 'ambiguous' && about.length <= 1) return { problem: null, about };
+  const code = id === '' ? 'ambiguous' : 'ambiguousId';
+  return { problem: { code, field: 'name', text: name }, about };
 }
 
 /** Which fields of a record a row changes. */

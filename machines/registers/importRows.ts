@@ -2,6 +2,7 @@ import type { Fields } from '../kit/objects.ts';
 import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Entry, EntryFault } from './entries.ts';
+import type { RegisterRecord } from './drafts.ts';
 import type { ColumnPlan, ImportKey } from './importColumns.ts';
 import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
@@ -90,6 +91,8 @@ export interface ImportRow {
   name: string;
   /** Of a class that is left out. */
   hours: ClassHours | null;
+  /** The stored record that it is about; those that it may be about, where that can't be told. */
+  about: readonly RegisterRecord[];
   entry: Entry | ClassEntry | null;
   /** Its draft's password, which stays blank there until it is hashed. */
   newPassword: Secret | null;
@@ -127,6 +130,7 @@ export function failedRow(
 
 export const emptyRow = {
   hours: null,
+  about: [],
   entry: null,
   newPassword: null,
   problems: [],

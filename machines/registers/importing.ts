@@ -12,6 +12,7 @@ import type { ImportKey } from './importColumns.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
 import { entriesOf, missingGroups } from './importRows.ts';
 import { classifyRows } from './imports.ts';
+import { missingStudents } from './missingStudents.ts';
 import type { MadeBeside, RecordsImportCommand } from './recordsImport.ts';
 import { recordWarnings } from './recordWarnings.ts';
 import { newGroup, withMade } from './recordsImport.ts';
@@ -105,9 +106,11 @@ export function importOf(
   const groups = beside.groups.filter(({ name }) => named.has(name));
   const courses = beside.courses.length > 0 ? { courses: beside.courses } : {};
   const failed = rows.filter(({ kind }) => kind === 'error').length;
+  const missing = missingStudents(reading).length;
   const besides = {
     ...(groups.length > 0 && { ...courses, groups }),
     ...(failed > 0 && { failed }),
+    ...(missing > 0 && { missing }),
   };
   if (register === 'schedules') {
     const classes = entriesOf(rows).map(({ draft }) => draft as ScheduledClass);

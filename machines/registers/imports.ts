@@ -63,14 +63,15 @@ export function classifyRows(
       ...ambiguousCourse(coursesOf, row.values['courseId']),
       ...ambiguousGroup(groupsOf, row.values['group']),
     ];
-    const fail = (...found: readonly ImportProblem[]) =>
-      failedRow(line, name, [...unclear, ...found]);
+    const { problem, about } = recordOfRow(stored, own, shares.get(own));
+    const fail = (...found: readonly ImportProblem[]) => ({
+      ...failedRow(line, name, [...unclear, ...found]),
+      about,
+    });
     if (name === '__proto__') return fail({ code: 'notOption', field: 'name', text: name });
+    if (problem) return fail(problem);
 
-    const match = recordOfRow(stored, own, shares.get(own));
-    if ('problem' in match) return fail(match.problem);
-
-    const { base } = match;
+    const base = about[0] ?? null;
     const password = row.values['password'] ?? (base ? undefined : row.firstPassword);
     const newPassword = password instanceof Secret ? password : null;
     const draft = base
@@ -101,7 +102,8 @@ export function classifyRows(
     const kind = base ? 'update' : 'new';
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
     const namesakes = kind === 'new' ? (students.get(wordsKey(name)) ?? []) : [];
-    return { ...emptyRow, line, kind, name, entry, newPassword, namesakes, changed, isIdUnknown };
+    const doubts = { namesakes, isIdUnknown };
+    return { ...emptyRow, line, kind, name, about, entry, newPassword, changed, ...doubts };
   });
 }
 

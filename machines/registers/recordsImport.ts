@@ -19,6 +19,8 @@ export interface MadeBeside {
 export interface PartOfFile extends MadeBeside {
   /** How many rows stay out for their errors. */
   failed?: number;
+  /** How many students of the groups it names it has not: they stay as they are. */
+  missing?: number;
 }
 
 /** All of a file's good rows in one step, and the groups that they name and the school had not. */
@@ -31,11 +33,11 @@ export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> ext
 /** Everything or nothing: a row that no longer fits refuses the whole. */
 export function decideRecordsImport(
   school: School,
-  { register, entries, failed = 0, ...made }: RecordsImportCommand,
+  { register, entries, ...part }: RecordsImportCommand,
   facts: Facts,
 ): Decision<'import.conflict'> {
   const { today } = facts;
-  const grown = withMade(school, made, today);
+  const grown = withMade(school, part, today);
   if (!grown) return refuse('import.conflict');
   const list: readonly RegisterRecord[] = school[register];
   const records = new Map(list.map((record) => [String(record.id), record]));
@@ -66,7 +68,7 @@ export function decideRecordsImport(
   return propose('records.imported', [...operations.values()], {
     created: entries.length - updated,
     updated,
-    ...importedCounts({ ...made, failed }),
+    ...importedCounts(part),
   });
 }
 
@@ -92,17 +94,23 @@ export function withMade(
   return { school: grown, operations };
 }
 
-/** How many groups an import makes and how many rows it leaves out, where there are any. */
-export function importedCounts({ groups = [], failed = 0 }: PartOfFile): ImportedCounts {
+/** How many groups an import makes, rows it leaves out and students it has not, where there are any. */
+export function importedCounts({
+  groups = [],
+  failed = 0,
+  missing = 0,
+}: PartOfFile): ImportedCounts {
   return {
     ...(groups.length > 0 && { groups: groups.length }),
     ...(failed > 0 && { failed }),
+    ...(missing > 0 && { missing }),
   };
 }
 
 interface ImportedCounts {
   groups?: number;
   failed?: number;
+  missing?: number;
 }
 
 /** A group as an import makes it: nobody has described it yet. */

@@ -2,7 +2,8 @@ import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
 import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
-import { writeCount } from './counted.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
+import { counted, writeCount } from './counted.ts';
 import { classLabels, fieldLabels, surnameLabels } from './fields.ts';
 import { shownFormat } from './format.ts';
 import { passwordProblemText } from './people.ts';
@@ -161,6 +162,18 @@ export function unknownIdsText(count: number): string {
     ? '1 fila trae un ID que aquí no tiene nadie: se busca por su nombre, y ese ID no se guarda.'
     : `${writeCount(count)} filas traen un ID que aquí no tiene nadie: se buscan por su nombre, y esos ID no se guardan.`;
 }
+
+/** Of enrolled students of the groups that a list names who are not on it. */
+export function missingText(missing: readonly Student[]): string {
+  const groups = [...new Set(missing.map(({ group }) => group))];
+  const [verb, stays] =
+    missing.length === 1 ? ['viene', 'sigue como está'] : ['vienen', 'siguen como están'];
+  const who = counted(missing.length, 'estudiante inscrito', 'estudiantes inscritos');
+  const where = groups.length <= mostGroups ? listed(groups) : `${groups.length} grupos`;
+  return `${who} en ${where} no ${verb} en el archivo: ${stays}. Si alguien dejó la escuela, dale de baja en Estudiantes.`;
+}
+
+const mostGroups = 6;
 
 /** What a list by name may mean otherwise: somebody else of that name. */
 export function movedText(count: number): string {

@@ -79,10 +79,10 @@ export const registerNotices = {
     ),
   'record.gone': (details) =>
     error('Error', `El registro ya no existe: se eliminó en ${elsewhere(details)}.`),
-  'records.imported': ({ created, updated, groups, failed }) =>
+  'records.imported': ({ created, updated, groups, failed, missing }) =>
     success(
       'Importación terminada',
-      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}`,
+      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}${missing ? ` ${notListed(Number(missing))}` : ''}`,
     ),
   'records.deleted': deletedWords,
   'records.noneDeleted': noneDeletedWords,
@@ -108,6 +108,12 @@ function dataSaved(title: string, of = 'de') {
 
 function personDeleted(title: string) {
   return ({ name }: ChangeDetails) => success(title, `Se eliminó a ${name}.`);
+}
+
+function notListed(missing: number): string {
+  return missing === 1
+    ? '1 estudiante de los grupos del archivo no venía en él.'
+    : `${writeCount(missing)} estudiantes de los grupos del archivo no venían en él.`;
 }
 
 function leftOut(failed: number): string {

@@ -105,9 +105,11 @@ describe('importing students', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Seguir importando' }));
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
-    expect(await within(dialog).findByRole('note')).toHaveTextContent(
-      '1 estudiante que ya está en un grupo cambia a otro desde hoy. Revisa que sea la misma persona',
-    );
+    expect(
+      await within(dialog).findByText(
+        /^1 estudiante que ya está en un grupo cambia a otro desde hoy\. Revisa que sea la misma persona/,
+      ),
+    ).toBeVisible();
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('dialog', { name: '¿Descartar la importación?' });
     await user.click(within(question).getByRole('button', { name: 'Seguir importando' }));
@@ -216,6 +218,45 @@ describe('importing students', () => {
       'Carrera: LetrasYa existe un estudiante con este nombre, en PROG-SUMMER.',
     );
     expect(await rowOf(2)).not.toHaveTextContent('Ya existe');
+  });
+
+  it('names who of a group is not on its list, a few at first, and leaves them as they are', async () => {
+    const { user, dialog, store } = await open((seeded) => ({
+      ...seeded,
+      students: ['Ana Abad', 'Bea Báez', 'Cira Cano', 'Dora Díaz', 'Eva Elías', 'Fe Félix'].map(
+        (name, index) => ({
+          ...seeded.students[0]!,
+          id: index + 1,
+          name,
+          group: 'ENG-SAT',
+          groupId: 'ENG-SAT',
+        }),
+      ),
+    }));
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\tGrupo\nBea Báez\tDerecho\tENG-SAT');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByRole('note')).toHaveTextContent(
+      '5 estudiantes inscritos en ENG-SAT no vienen en el archivo: siguen como están.',
+    );
+    const list = within(dialog).getByRole('list', { name: 'Estudiantes que no vienen' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    await user.click(within(dialog).getByRole('button', { name: 'Mostrar más (1 estudiante)' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    const last = within(list).getByRole('link', { name: 'Fe Félix' });
+    expect(last).toHaveAttribute('href', '/admin/students/6');
+    expect(last).toHaveAttribute('target', '_blank');
+    expect(last).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    expect(
+      await screen.findByText(/5 estudiantes de los grupos del archivo no venían en él\./),
+    ).toBeInTheDocument();
+    expect(store.changes).toHaveLength(1);
+    expect(store.school.students.map(({ career }) => career)).toEqual(
+      store.school.students.map(({ name }) =>
+        name === 'Bea Báez' ? 'Derecho' : 'Ingeniería en Software',
+      ),
+    );
   });
 
   it('offers at once one value for what an empty column should say', async () => {

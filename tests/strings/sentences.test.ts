@@ -109,7 +109,7 @@ describe('what is said, whatever the details', () => {
     });
   });
 
-  it('of an import, with the rows that it left out for their errors', () => {
+  it('of an import, with the rows that it left out for their errors and whom its groups have besides', () => {
     const imported = (details: Change['details']) =>
       noticeWords('records.imported', { created: 12, updated: 1, ...details })?.message;
     expect(imported({})).toBe('Registros nuevos: 12. Actualizados: 1.');
@@ -118,6 +118,12 @@ describe('what is said, whatever the details', () => {
     );
     expect(imported({ groups: 2, failed: 1_200 })).toBe(
       'Registros nuevos: 12. Actualizados: 1. Grupos creados: 2. 1,200 filas con error no se importaron.',
+    );
+    expect(imported({ missing: 1 })).toBe(
+      'Registros nuevos: 12. Actualizados: 1. 1 estudiante de los grupos del archivo no venía en él.',
+    );
+    expect(imported({ missing: 1_200 })).toContain(
+      ' 1,200 estudiantes de los grupos del archivo no venían en él.',
     );
   });
 

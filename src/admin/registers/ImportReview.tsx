@@ -16,6 +16,7 @@ import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { ImportOptions } from './ImportOptions.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { MissingStudents } from './MissingStudents.tsx';
 
 interface ImportReviewProps {
   importing: ImportRef;
@@ -44,6 +45,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
           Usuarios propuestos a partir del correo o del nombre: míralos en cada fila.
         </Text>
       ) : null}
+      <MissingStudents importing={importing} />
       <ImportPreview importing={importing} register={register} rows={rows} />
       {sheet ? (
         <Text size="sm" c="dimmed">

@@ -1,0 +1,37 @@
+import { compareNames } from '../kit/text.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { School } from '../school/school.ts';
+import type { ImportKey } from './importColumns.ts';
+import type { ImportRow, ReadRow } from './importRows.ts';
+import { textOf } from './importRows.ts';
+import { nameFinder } from './nameFinder.ts';
+import { studentsByName } from './students.ts';
+
+/** What a file of students says, and what becomes of its rows. */
+interface StudentList {
+  register: ImportKey;
+  records: Pick<School, 'students' | 'groups'>;
+  read: { rows: readonly ReadRow[] };
+  rows: readonly ImportRow[];
+}
+
+/**
+ * The students of the groups that a file names whom none of its rows is about, by group and surname:
+ * of a group's list alone everybody is expected. Whoever graduated or withdrew is in no group.
+ */
+export function missingStudents({ register, records, read, rows }: StudentList): Student[] {
+  if (register !== 'students') return [];
+  const groupsOf = nameFinder(records.groups);
+  const names = new Set(read.rows.map(({ values }) => textOf(values['group'])));
+  const named = new Set(
+    [...names].flatMap((name) => {
+      const [group, ...others] = groupsOf(name);
+      return group && others.length === 0 ? [group.id] : [];
+    }),
+  );
+  const found = new Set(rows.flatMap(({ about }) => about.map(({ id }) => id)));
+  const missing = records.students.filter(
+    ({ id, groupId = '' }) => named.has(groupId) && !found.has(id),
+  );
+  return studentsByName(missing).toSorted((one, other) => compareNames(one.group, other.group));
+}
