@@ -3,7 +3,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
-import type { RepeatRule, RepeatSubject } from './repeatPlan.ts';
+import type { AskedRepeat, RepeatRule } from './repeatPlan.ts';
 import type { ScheduleRepeatCommand } from './scheduleRepeat.ts';
 import type { ScheduledClass } from './schedules.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
@@ -13,7 +13,7 @@ export interface RepeatInput {
 }
 
 interface RepeatContext extends RepeatInput {
-  subject: RepeatSubject | null;
+  subject: AskedRepeat | null;
   refusal: Refusal | null;
 }
 
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 export type RepeatEvent =
-  | { type: 'repeat.open'; subject: RepeatSubject }
+  | { type: 'repeat.open'; subject: AskedRepeat }
   | ({ type: 'repeat.submit' } & Asked)
   | { type: 'repeat.close' };
 
@@ -39,7 +39,7 @@ export const repeatMachine = setup({
     hasSources: (_, { sources }: Asked) => sources.length > 0,
   },
   actions: {
-    takeSubject: assign({ subject: (_, { subject }: { subject: RepeatSubject }) => subject }),
+    takeSubject: assign({ subject: (_, { subject }: { subject: AskedRepeat }) => subject }),
     forgetSubject: assign({ subject: null, refusal: null }),
     forgetRefusal: assign({ refusal: null }),
     rememberRefusal: rememberRefusal(),

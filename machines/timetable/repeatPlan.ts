@@ -45,6 +45,11 @@ export interface RepeatSubject {
   whose: (SheetSubject & { name: string }) | null;
 }
 
+/** What a repetition begins with: how much of it is copied unless somebody says otherwise. */
+export interface AskedRepeat extends RepeatSubject {
+  scope: RepeatScope;
+}
+
 /** The classes a repetition copies: one, those of a day, or those of its week from Monday to Sunday. */
 export function repeatSources(
   schedules: Schedules,

@@ -22,9 +22,12 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
     case 'cycle.withoutClasses':
       return {
         text: `El ciclo ${reminder.cycle} aún no tiene clases: ${reminder.week === null ? 'prográmalas' : 'repite una semana anterior'} o impórtalas.`,
-        action: 'Ir a Horarios',
-        path:
-          reminder.week === null ? '/admin/schedules' : `/admin/schedules?fecha=${reminder.week}`,
+        ...(reminder.week === null
+          ? { action: 'Ir a Horarios', path: '/admin/schedules' }
+          : {
+              action: 'Repetir la semana',
+              path: `/admin/schedules?fecha=${reminder.week}&repetir=semana`,
+            }),
       };
     case 'payroll.pending':
       return {

@@ -528,8 +528,8 @@ describe('restoring a backup', () => {
 });
 
 describe('the reminders of the dashboard', () => {
-  it('lead to a week that the new cycle can repeat', async () => {
-    renderApp({
+  it('lead to a whole week that the new cycle can repeat', async () => {
+    const { user } = renderApp({
       path: '/admin',
       as: 'admin',
       at: '2026-07-16T08:30:00-06:00',
@@ -553,10 +553,15 @@ describe('the reminders of the dashboard', () => {
         'El ciclo 2026-2027 aún no tiene clases: repite una semana anterior o impórtalas.',
       ),
     ).toBeVisible();
-    expect(reminders.getByRole('link', { name: 'Ir a Horarios' })).toHaveAttribute(
-      'href',
-      '/admin/schedules?fecha=2026-07-13',
-    );
+    await user.click(reminders.getByRole('link', { name: 'Repetir la semana' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(dialog.getByLabelText('Qué repetir')).toHaveDisplayValue('Toda la semana');
+    expect(dialog.getByText('Toda la escuela, semana del 13/07/2026 al 19/07/2026')).toBeVisible();
+    expect(`${location.pathname}${location.search}`).toBe('/admin/schedules?fecha=2026-07-13');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(again.getByLabelText('Qué repetir')).toHaveDisplayValue('Todo el día');
   });
 
   it('say how long ago the last backup was', async () => {

@@ -210,7 +210,7 @@ const flows: Record<string, Flow> = {
   'a repetition': {
     machine: 'repeat',
     steps: events(
-      { type: 'repeat.open', subject: { date, scheduled } },
+      { type: 'repeat.open', subject: { date, scheduled, scope: 'class' } },
       {
         type: 'repeat.submit',
         sources: [scheduled],

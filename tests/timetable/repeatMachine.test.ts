@@ -25,7 +25,10 @@ it('takes every transition', () => {
   expectEveryTransition(repeatMachine, {
     input: askedStore().input,
     events: [
-      { type: 'repeat.open', subject: { date: '2025-08-08', scheduled, whose: null } },
+      {
+        type: 'repeat.open',
+        subject: { date: '2025-08-08', scheduled, whose: null, scope: 'class' },
+      },
       { type: 'repeat.submit', sources: [scheduled], rule },
       { type: 'repeat.submit', sources: [], rule },
       { type: 'repeat.close' },

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { addDays, mondayOf, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { isAfterCourseIn } from '../../../machines/timetable/groupCourses.ts';
 import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
-import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/repeatPlan.ts';
+import type { AskedRepeat, RepeatRule } from '../../../machines/timetable/repeatPlan.ts';
 import { lastRepeat, proposedUntil } from '../../../machines/timetable/repeatDays.ts';
 import { planRepeat, repeatSources } from '../../../machines/timetable/repeatPlan.ts';
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
@@ -20,7 +20,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface RepeatDialogProps {
-  subject: RepeatSubject;
+  subject: AskedRepeat;
   repeat: RepeatRef;
 }
 
@@ -33,11 +33,10 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
   const isQueued = useIsQueued(repeat);
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
-  const shown = whose ? 'week' : 'day';
   const form = useForm<RepeatRule>({
     mode: 'controlled',
     initialValues: {
-      scope: scheduled ? 'class' : shown,
+      scope: subject.scope,
       every: 'week',
       until: proposedUntil(settings.school, date),
       includesWeekends: false,

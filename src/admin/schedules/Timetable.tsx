@@ -9,6 +9,7 @@ import { newClassOf } from '../../../machines/timetable/weekGrid.ts';
 import { arrangingMachine } from '../../../machines/timetable/arrangingMachine.ts';
 import { classChangeMachine } from '../../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../../machines/timetable/repeatMachine.ts';
+import type { RepeatScope } from '../../../machines/timetable/repeatPlan.ts';
 import { scheduleMachine } from '../../../machines/timetable/scheduleMachine.ts';
 import { useFeatureInput, useSchool } from '../../AppContext.ts';
 import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
@@ -71,6 +72,9 @@ export function Timetable() {
   const [onlyUsed, setOnlyUsed] = useOnlyUsed();
   const timetable = useTimetableView(onlyUsed, useFirstDay(today));
   const { subject, whose, date, setDate, employees, listed, selected, classes } = timetable;
+  const repeatShown = (scope: RepeatScope) =>
+    repeat.send({ type: 'repeat.open', subject: { date, scheduled: null, whose, scope } });
+  useAsked('repetir', () => repeatShown('week'), 'semana');
   useDayKept(date);
   const filed = useFiled({ from: date, to: date });
   useEffect(() => {
@@ -140,9 +144,7 @@ export function Timetable() {
         <Button
           variant="default"
           leftSection={<IconRepeat size={16} aria-hidden />}
-          onClick={() =>
-            repeat.send({ type: 'repeat.open', subject: { date, scheduled: null, whose } })
-          }
+          onClick={() => repeatShown(whose ? 'week' : 'day')}
         >
           Repetir
         </Button>
@@ -186,7 +188,7 @@ export function Timetable() {
               change.send({ type: 'editing.cancel' });
               repeat.send({
                 type: 'repeat.open',
-                subject: { date: scheduled.date, scheduled, whose },
+                subject: { date: scheduled.date, scheduled, whose, scope: 'class' },
               });
             }}
           />
