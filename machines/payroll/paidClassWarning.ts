@@ -17,8 +17,8 @@ export interface PaidClassWarning {
 }
 
 /**
- * Of a class as it was, if it was there, and as it is to stand; null where its pay stays as it is, or
- * another run is still to pay it.
+ * Of a class as it was, if it was there, and as it is to stand; null where its pay stays as it is, where it
+ * lasts again what was paid, or where another run is still to pay it.
  */
 export function paidClassWarning(
   school: PaidSchool,
@@ -26,19 +26,25 @@ export function paidClassWarning(
   entry: ScheduledClass,
 ): PaidClassWarning | null {
   const before = original ? paymentsOfDay(school, original) : [];
-  const paying = before.find((payment) => partOf(school, payment, original) === 'classes');
+  const [paying] = before.flatMap((payment) => {
+    const { cutOff, classes } = payment;
+    const known = knownAs(school, payment, original);
+    return known && classes.includes(known) ? [{ cutOff, minutes: known.minutes }] : [];
+  });
   const isTheirs =
     original !== null && whoTeaches(original).employeeId === whoTeaches(entry).employeeId;
   if (original && paying) {
-    const { cutOff } = paying;
+    const { cutOff, minutes } = paying;
     if (!isTheirs || !daysOfRun(cutOff).includes(entry.date)) return { code: 'left', cutOff };
-    return durationOf(original) === durationOf(entry) ? null : { code: 'changed', cutOff };
+    const isSettled = [durationOf(original), minutes].includes(durationOf(entry));
+    return isSettled ? null : { code: 'changed', cutOff };
   }
   const [payment] = paymentsOfDay(school, entry).filter(
     (one) => !daysStillDue(school, one).has(entry.date),
   );
   if (!payment) return null;
-  const isLeftOut = isTheirs && partOf(school, payment, original) === 'unpaid';
+  const known = knownAs(school, payment, original);
+  const isLeftOut = isTheirs && known !== undefined && payment.unpaid?.includes(known);
   return isLeftOut ? null : { code: 'added', cutOff: payment.cutOff };
 }
 
@@ -52,21 +58,17 @@ function paymentsOfDay(school: PaidSchool, scheduled: ScheduledClass): PayrollRe
   );
 }
 
-/** In which part of a payment a class is, if any; it may have been moved since. */
-function partOf(
+/** What a payment has a class as, paid or left out, if at all; it may have been moved since. */
+function knownAs(
   { schedules }: PaidSchool,
   { classes, unpaid = [] }: PayrollRecord,
   scheduled: ScheduledClass | null,
-): 'classes' | 'unpaid' | null {
-  if (!scheduled) return null;
+): PaidClass | undefined {
+  if (!scheduled) return undefined;
   const { date } = scheduled;
   const { employeeId } = whoTeaches(scheduled);
-  const keysIn = (part: readonly PaidClass[]) =>
-    part.filter((one) => one.date === date).map(classKey);
+  const ofDay = [...classes, ...unpaid].filter((one) => one.date === date);
   const now = classesOn(schedules, date).filter((one) => whoTeaches(one).employeeId === employeeId);
-  const found = classesByNow(keysIn([...classes, ...unpaid]), now.map(classKey));
-  const isIn = (part: readonly PaidClass[]) =>
-    keysIn(part).some((key) => found.get(key) === classKey(scheduled));
-  if (isIn(classes)) return 'classes';
-  return isIn(unpaid) ? 'unpaid' : null;
+  const found = classesByNow(ofDay.map(classKey), now.map(classKey));
+  return ofDay.find((one) => found.get(classKey(one)) === classKey(scheduled));
 }

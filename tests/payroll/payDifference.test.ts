@@ -215,6 +215,15 @@ it('a class of a paid day is warned of as what it is to its payment', () => {
   expect(warnedOfMoved({ classroom: 'Salón 2' })).toBeNull();
   expect(warnedOfMoved(other)).toBe('left');
   expect(warnedOfMoved({ endTime: '12:30' })).toBe('changed');
+  const shortened = tried(paid, moved(known, '12:00', '12:30'));
+  const half = { ...known, startTime: '12:00', endTime: '12:30' };
+  const warnedOfHalf = (fields: Partial<ScheduledClass>) =>
+    paidClassWarning(shortened, half, { ...half, ...fields })?.code ?? null;
+  expect(warnedOfHalf({ classroom: 'Salón 2' })).toBeNull();
+  expect(warnedOfHalf({ endTime: '13:00' })).toBeNull();
+  expect(warnedOfHalf({ startTime: '08:00', endTime: '09:00' })).toBeNull();
+  expect(warnedOfHalf({ endTime: '12:45' })).toBe('changed');
+  expect(warnedOfHalf({ endTime: '14:00' })).toBe('changed');
   const byRegister = paidRun(taught('recorded'), cutOff);
   const open = classAt(byRegister, tue, '08')!;
   expect(paidClassWarning(byRegister, open, { ...open, activity: 'Otra' })).toBeNull();
