@@ -42,6 +42,15 @@ export function wordsKey(name: string): string {
     .join(' ');
 }
 
+/** Those of a name, its words in whatever order: two people may have one, but a person should know. */
+export function namesakesIn<Item extends { name: string }>(
+  people: readonly Item[],
+  name: string,
+): Item[] {
+  const wanted = wordsKey(name);
+  return wanted === '' ? [] : people.filter((one) => wordsKey(one.name) === wanted);
+}
+
 /** A name without the titles before it: 'Profra.', 'Mtro.', 'Lic.', 'Ing.'. */
 export function withoutTitles(name: string): string {
   return fold(name).trimStart().replace(titles, '');

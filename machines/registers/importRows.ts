@@ -8,7 +8,7 @@ import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { leavingDay } from '../school/leaving.ts';
-import type { Student } from '../school/peopleShapes.ts';
+import type { Account, Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { fold, tidyName } from '../kit/text.ts';
@@ -100,8 +100,8 @@ export interface ImportRow {
   problems: readonly ImportProblem[];
   /** What a person should know of what is imported all the same. */
   warnings: readonly (ScheduleWarning | RecordWarning)[];
-  /** Stored students whose name a new one has, in whatever order of its words; there may be. */
-  namesakes: readonly Student[];
+  /** Stored students, or employees, whose name a new one has, in whatever order of its words; there may be. */
+  namesakes: readonly (Student | Account)[];
   /** The fields that an update changes. */
   changed: readonly string[];
   /** Whether it has an id that no record of the register has: nothing keeps it. */

@@ -6,6 +6,7 @@ import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import { checkEntry } from './entries.ts';
 import type { Course } from '../school/courseShapes.ts';
+import type { Account, Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
 import type { RowOfRecord } from './importMatching.ts';
@@ -37,9 +38,7 @@ export function classifyRows(
   const users = new Map<string, { line: number; name: string }>();
   const groupsOf = nameFinder(school.groups);
   const coursesOf = courseFinder(school.courses);
-  const students = groupBy(register === 'students' ? school.students : [], (one) =>
-    wordsKey(one.name),
-  );
+  const people = groupBy(peopleOf(school, register), (one) => wordsKey(one.name));
 
   const said = rows.map((row): RowOfRecord => {
     const { password, ...others } = row.values;
@@ -101,10 +100,19 @@ export function classifyRows(
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
     const kind = base ? 'update' : 'new';
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
-    const namesakes = kind === 'new' ? (students.get(wordsKey(name)) ?? []) : [];
+    const namesakes = kind === 'new' ? (people.get(wordsKey(name)) ?? []) : [];
     const doubts = { namesakes, isIdUnknown };
     return { ...emptyRow, line, kind, name, about, entry, newPassword, changed, ...doubts };
   });
+}
+
+/** Among whom somebody of a register may have a namesake. */
+function peopleOf(
+  { students, teachers, staff }: School,
+  register: RegisterKey,
+): readonly (Student | Account)[] {
+  if (register === 'students') return students;
+  return register === 'teachers' || register === 'staff' ? [...teachers, ...staff] : [];
 }
 
 /** A user name that a row before has, unless both may be of one person. */

@@ -6,7 +6,8 @@ import type { School } from '../school/school.ts';
 import type { Account, Administrator, AvailabilitySlot } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 import { roles } from '../school/words.ts';
-import { fold, tidyName } from '../kit/text.ts';
+import { namesakesIn } from '../kit/names.ts';
+import { fold } from '../kit/text.ts';
 
 export const defaultSlot: AvailabilitySlot = { start: '09:00', end: '11:00' };
 
@@ -32,14 +33,9 @@ export function isUserRepeated(school: School, user: string, own: AccountKey | n
   );
 }
 
-/** Whether another employee has the name, case and accents aside; two may, but a person should know. */
-export function isEmployeeNameRepeated(
-  school: School,
-  name: string,
-  own: AccountKey | null,
-): boolean {
-  const wanted = fold(tidyName(name));
-  return othersOf(school, ['teacher', 'staff'], own).some(({ name: one }) => fold(one) === wanted);
+/** The other employees of a name. */
+export function employeeNamesakes(school: School, name: string, own: AccountKey | null): Account[] {
+  return namesakesIn(othersOf(school, ['teacher', 'staff'], own), name);
 }
 
 /** The accounts of some roles but for one: ids repeat across roles. */

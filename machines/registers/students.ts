@@ -4,7 +4,7 @@ import { coursesByGroup } from '../timetable/groupCourses.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { groupBy } from '../kit/groupBy.ts';
-import { sortBySurname } from '../kit/names.ts';
+import { namesakesIn, sortBySurname } from '../kit/names.ts';
 import { groupKey } from '../school/keys.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
@@ -91,15 +91,13 @@ export function studentsOfGroups(
   return studentsByName(students.filter(({ groupId = '' }) => wanted.has(groupId)));
 }
 
-/** The other students of a name, case and accents aside; there may be, but a person should know. */
+/** The other students of a name. */
 export function studentNamesakes(
   students: readonly Student[],
   name: string,
   own: Student | null,
 ): Student[] {
-  const wanted = fold(tidyName(name));
-  if (wanted === '') return [];
-  return students.filter((one) => one.id !== own?.id && fold(tidyName(one.name)) === wanted);
+  return namesakesIn(students, name).filter(({ id }) => id !== own?.id);
 }
 
 /** One of each name that a group has several times: two devices that enrol somebody know nothing of each other. */

@@ -2,7 +2,7 @@ import type { Overfull } from '../../machines/registers/groups.ts';
 import type { StudentStatus } from '../../machines/registers/students.ts';
 import { leavingStatus } from '../../machines/registers/students.ts';
 import { leavingDay } from '../../machines/school/leaving.ts';
-import type { Student } from '../../machines/school/peopleShapes.ts';
+import type { Account, Student } from '../../machines/school/peopleShapes.ts';
 import { counted, writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
 import { listed } from './listed.ts';
@@ -23,13 +23,18 @@ export function groupText(
   return `${how} ${last === '' ? '' : `de ${last} `}el ${day(on)}`;
 }
 
-/** 'Ya existe un estudiante con este nombre, en 3A.', 'Ya existen 2 … con este nombre: sin grupo y baja.'; null of nobody. */
-export function namesakesText(namesakes: readonly Student[]): string | null {
-  const places = [...new Set(namesakes.map(placeText))];
+/**
+ * 'Ya existe un estudiante con este nombre, en 3A.', 'Ya existen 2 … con este nombre: sin grupo y baja.'; of
+ * employees that there is one; null of nobody.
+ */
+export function namesakesText(namesakes: readonly (Student | Account)[]): string | null {
   if (namesakes.length === 0) return null;
-  return namesakes.length === 1
+  const students = namesakes.filter((one) => 'enrollmentDate' in one);
+  if (students.length === 0) return 'Ya hay otra persona con este nombre.';
+  const places = [...new Set(students.map(placeText))];
+  return students.length === 1
     ? `Ya existe un estudiante con este nombre, ${listed(places)}.`
-    : `Ya existen ${writeCount(namesakes.length)} estudiantes con este nombre: ${listed(places)}.`;
+    : `Ya existen ${writeCount(students.length)} estudiantes con este nombre: ${listed(places)}.`;
 }
 
 const mostNamed = 3;

@@ -391,6 +391,25 @@ describe('namesakes in a list without ids', () => {
     ]);
   });
 
+  it('are said of new teachers and staff among both, whatever their user names', async () => {
+    const text = [
+      'Nombre,Correo,Teléfono,Usuario,Contraseña,Materia,Tarifa',
+      'RAMÍREZ LÓPEZ CARLOS,c@x.mx,55,carlos2,sol y sombra,Química,250',
+      'Rosa Jiménez Luna,r@x.mx,55,rosa2,sol y sombra,Química,250',
+      'Eva Luna Paz,e@x.mx,55,eva,sol y sombra,Química,250',
+    ].join('\n');
+    expect(
+      (await classify('teachers', text)).map(({ kind, namesakes }) => [
+        kind,
+        namesakes.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['new', ['Carlos Ramírez López']],
+      ['new', ['Rosa Jiménez Luna']],
+      ['new', []],
+    ]);
+  });
+
   it('are not told apart where nobody is as stored', async () => {
     const one = inGroups('MATH-ADV');
     expect(await kinds(one, 'ENG-SAT')).toEqual(['update']);

@@ -9,7 +9,7 @@ import { courseStatus, groupStandingOf } from '../../machines/registers/courses.
 import { groupSummaries, overfullBy } from '../../machines/registers/groups.ts';
 import { pendingOnLeaving } from '../../machines/payroll/pendingOnLeaving.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
-import { isEmployeeNameRepeated, isUserRepeated } from '../../machines/registers/people.ts';
+import { employeeNamesakes, isUserRepeated } from '../../machines/registers/people.ts';
 import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { RecordSaveCommand } from '../../machines/registers/registers.ts';
 import { leftBehind, nameLeftBehind, referencesTo } from '../../machines/registers/references.ts';
@@ -827,22 +827,25 @@ describe('what a form warns of', () => {
     expect(isUserRepeated(school, '', null)).toBe(false);
   });
 
-  it('sees the name of another employee', () => {
+  it('sees the name of another employee, its words in whatever order', () => {
     const school = seededSchool();
-    expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', null)).toBe(true);
-    expect(isEmployeeNameRepeated(school, ' ROSA  JIMENEZ LUNA', null)).toBe(true);
     const [rosa] = school.staff;
+    expect(employeeNamesakes(school, 'Rosa Jiménez Luna', null)).toEqual([rosa]);
+    expect(employeeNamesakes(school, ' ROSA  JIMENEZ LUNA', null)).toEqual([rosa]);
+    expect(employeeNamesakes(school, 'Jiménez Luna, Rosa', null)).toEqual([rosa]);
+    expect(employeeNamesakes(school, ' ', null)).toEqual([]);
     const own = { role: 'staff', id: rosa!.id } as const;
-    expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', own)).toBe(false);
+    expect(employeeNamesakes(school, 'Rosa Jiménez Luna', own)).toEqual([]);
     const namesake = { ...school.teachers[0]!, id: rosa!.id, email: rosa!.email, name: rosa!.name };
     const both = { ...school, teachers: [namesake] };
-    expect(isEmployeeNameRepeated(both, 'Rosa Jiménez Luna', own)).toBe(true);
+    expect(employeeNamesakes(both, 'Rosa Jiménez Luna', own)).toEqual([namesake]);
   });
 
-  it('sees the name of another student, case, accents and spaces aside', () => {
+  it('sees the name of another student, case, accents, spaces and the order of its words aside', () => {
     const { students } = seededSchool();
     expect(studentNamesakes(students, ' sofia  CASTILLO Ríos', null)).toEqual([students[0]]);
     expect(studentNamesakes(students, 'Sofía Castillo Ríos', students[0]!)).toEqual([]);
+    expect(studentNamesakes(students, 'Castillo Ríos Sofía', null)).toEqual([students[0]]);
     expect(studentNamesakes(students, 'Sofía Castillo', null)).toEqual([]);
     expect(studentNamesakes(students, ' ', null)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { Box, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/registers/people.ts';
+import { employeeNamesakes, isUserRepeated } from '../../../machines/registers/people.ts';
 import type { Account } from '../../../machines/school/peopleShapes.ts';
 import type { Role } from '../../../machines/school/words.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { namesakesText } from '../../strings/groupText.ts';
 import type { AccountValues } from './accountValues.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -28,7 +29,7 @@ export function AccountFields<Values extends AccountValues>({
   const school = useSchool((records) => records);
   const { name, user } = form.values;
   const own = base && { role, id: base.id };
-  const isNameShared = role !== 'admin' && isEmployeeNameRepeated(school, name, own);
+  const namesakes = role === 'admin' ? [] : employeeNamesakes(school, name, own);
   return (
     <>
       <Box>
@@ -38,7 +39,7 @@ export function AccountFields<Values extends AccountValues>({
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FieldWarning>{isNameShared ? 'Ya hay otra persona con este nombre.' : null}</FieldWarning>
+        <FieldWarning>{namesakesText(namesakes)}</FieldWarning>
       </Box>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
