@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper } from '@mantine/core';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
@@ -79,12 +79,14 @@ export function TaskList({ duties, tasks, employeeId, isNamed, filters }: TaskLi
       <Duties duties={duties} />
       <section ref={list} aria-label="Tareas" {...focusing}>
         {shown.length === 0 ? (
-          <EmptyState
-            icon={IconChecklist}
-            message={
-              status === 'Pendiente' ? 'No hay tareas pendientes.' : 'No hay tareas que mostrar.'
-            }
-          />
+          <Paper radius="lg">
+            <EmptyState
+              icon={IconChecklist}
+              message={
+                status === 'Pendiente' ? 'No hay tareas pendientes.' : 'No hay tareas que mostrar.'
+              }
+            />
+          </Paper>
         ) : (
           <WindowedList
             items={shown}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Group, Radio, VisuallyHidden } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import { RecordCard } from './RecordCard.tsx';
 import { useScheme } from './schemes.ts';
 
@@ -11,7 +11,8 @@ export function AppearanceCard() {
       <Radio.Group
         value={scheme}
         onChange={choose}
-        label={<VisuallyHidden>Apariencia</VisuallyHidden>}
+        label="Apariencia"
+        labelProps={{ display: 'none' }}
         description="Solo cambia en este equipo."
         inputWrapperOrder={['label', 'input', 'description']}
       >
