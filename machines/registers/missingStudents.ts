@@ -16,8 +16,9 @@ interface StudentList {
 }
 
 /**
- * The students of the groups that a file names whom none of its rows is about, by group and surname:
- * of a group's list alone everybody is expected. Whoever graduated or withdrew is in no group.
+ * The students of the groups that a file names whom none of its rows is about, by group and surname: of
+ * a group's list everybody is expected, not of those alone who come to it new. Whoever graduated or
+ * withdrew is in no group.
  */
 export function missingStudents({ register, records, read, rows }: StudentList): Student[] {
   if (register !== 'students') return [];
@@ -30,8 +31,8 @@ export function missingStudents({ register, records, read, rows }: StudentList):
     }),
   );
   const found = new Set(rows.flatMap(({ about }) => about.map(({ id }) => id)));
-  const missing = records.students.filter(
-    ({ id, groupId = '' }) => named.has(groupId) && !found.has(id),
-  );
+  const there = records.students.filter(({ groupId = '' }) => named.has(groupId));
+  const listed = new Set(there.filter(({ id }) => found.has(id)).map(({ groupId }) => groupId));
+  const missing = there.filter(({ id, groupId }) => listed.has(groupId) && !found.has(id));
   return studentsByName(missing).toSorted((one, other) => compareNames(one.group, other.group));
 }
