@@ -1,5 +1,5 @@
 import { addMonths, firstOfMonth } from '../kit/months.ts';
-import { addDays, isDay } from '../kit/calendar.ts';
+import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 
 /** The six reports (decisions, 'Rules settled'). */
 export const reportKinds = [
@@ -108,7 +108,19 @@ export interface Report extends ReportTable {
   chart: ReportChart | null;
 }
 
-/** The days a choice stands for, or null while the custom ones are none or the wrong way round. */
+/** Twenty years, which no school asks about at once: beyond them a year is mistyped. */
+const mostDays = 20 * 366;
+
+/** Why two days are no period. */
+export type PeriodFault = 'missing' | 'reversed' | 'long';
+
+export function periodFault({ from, to }: Period): PeriodFault | null {
+  if (!isDay(from) || !isDay(to)) return 'missing';
+  if (from > to) return 'reversed';
+  return daysBetween(from, to) > mostDays ? 'long' : null;
+}
+
+/** The days a choice stands for, or null while the custom ones are no period. */
 export function periodOf(choice: PeriodChoice, today: string, custom: Period): Period | null {
   const month = firstOfMonth(today);
   const quarter = addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3));
@@ -126,7 +138,7 @@ export function periodOf(choice: PeriodChoice, today: string, custom: Period): P
     case 'custom':
       break;
   }
-  return isDay(custom.from) && isDay(custom.to) && custom.from <= custom.to ? custom : null;
+  return periodFault(custom) === null ? custom : null;
 }
 
 export function isWithin(day: string, { from, to }: Period): boolean {

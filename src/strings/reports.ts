@@ -4,6 +4,7 @@ import type {
   ChartCut,
   ColumnCode,
   PeriodChoice,
+  PeriodFault,
   ReportFormat,
   ReportKind,
 } from '../../machines/reports/reports.ts';
@@ -38,6 +39,13 @@ export const periodLabels: Record<PeriodChoice, string> = {
   'last-quarter': 'Trimestre anterior',
   'current-year': 'Año actual',
   custom: 'Personalizado',
+};
+
+/** Of two days the wrong way round the field says so. */
+export const periodFaults: Record<PeriodFault, string> = {
+  missing: 'Elige las dos fechas del período.',
+  reversed: '',
+  long: 'Un período tiene a lo más 20 años: revisa el año de las dos fechas.',
 };
 
 export const formatLabels: Record<ReportFormat, string> = {

@@ -7,7 +7,7 @@ import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
 import { reportOf } from '../support/reportOf.ts';
 import type { ColumnCode, Period, Report, ReportKind } from '../../machines/reports/reports.ts';
-import { periodOf, reportKinds } from '../../machines/reports/reports.ts';
+import { periodFault, periodOf, reportKinds } from '../../machines/reports/reports.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
@@ -82,6 +82,21 @@ describe('the periods of a report', () => {
     expect(periodOf('custom', today, noDays)).toBeNull();
     expect(periodOf('custom', today, { from: '2026-02-30', to: '2026-03-01' })).toBeNull();
     expect(periodOf('custom', today, { from: '2026-03-02', to: '2026-03-01' })).toBeNull();
+  });
+
+  it('are no more than twenty years: of others a year is mistyped', () => {
+    const years = { from: '2006-01-01', to: '2025-12-31' };
+    expect(periodOf('custom', today, years)).toEqual(years);
+    for (const days of [
+      { from: '0206-03-01', to: '2026-03-31' },
+      { from: '0026-03-01', to: '2026-03-31' },
+      { from: '2026-03-01', to: '2206-03-31' },
+      { from: '2026-03-01', to: '9999-12-31' },
+    ]) {
+      expect(periodFault(days)).toBe('long');
+      expect(periodOf('custom', today, days)).toBeNull();
+    }
+    expect(periodFault({ from: 'ayer', to: '2026-03-01' })).toBe('missing');
   });
 });
 

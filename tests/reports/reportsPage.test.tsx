@@ -117,6 +117,37 @@ describe('the reports', () => {
     expect(await card('Clases impartidas').findByText('3')).toBeVisible();
   });
 
+  it('say that a year of their days is mistyped, and count nothing of them', async () => {
+    const { user } = await openReports(
+      '?reporte=sessions&periodo=custom&desde=0206-01-01&hasta=2026-01-31',
+    );
+    const mistyped = 'Un período tiene a lo más 20 años: revisa el año de las dos fechas.';
+    expect(screen.getByText(mistyped)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Reporte de Sesiones de Clase' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Descargar reporte de Nómina' })).toBeDisabled();
+    await rewrite(user, screen.getByLabelText('Desde'), '01/01/2026');
+    await user.tab();
+    expect(
+      await screen.findByRole('region', { name: 'Reporte de Sesiones de Clase' }),
+    ).toBeVisible();
+    expect(screen.queryByText(mistyped)).toBeNull();
+  });
+
+  it('say it of a cycle, too', async () => {
+    await openReports('?periodo=ciclo 2024-2025', (school) => ({
+      ...school,
+      settings: {
+        ...school.settings,
+        school: {
+          ...school.settings.school,
+          closedCycles: [{ name: '2024-2025', from: '0204-08-26', until: '2025-07-15' }],
+        },
+      },
+    }));
+    expect(screen.getByLabelText('Período')).toHaveValue('ciclo 2024-2025');
+    expect(screen.getByText(/^Un período tiene a lo más 20 años/)).toBeVisible();
+  });
+
   it('show a report only in part when it is long', async () => {
     await openReports('?reporte=enrollment');
     const report = within(await screen.findByRole('region', { name: 'Reporte de Inscripciones' }));

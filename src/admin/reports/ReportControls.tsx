@@ -4,7 +4,7 @@ import { periodChoices, reportFormats } from '../../../machines/reports/reports.
 import { useFormats } from '../../ui/useFormats.ts';
 import { setQuery } from '../../ui/useQueryState.ts';
 import { cycleLabel } from '../../strings/cycles.ts';
-import { formatLabels, periodLabels } from '../../strings/reports.ts';
+import { formatLabels, periodFaults, periodLabels } from '../../strings/reports.ts';
 import { useCycles } from '../../lessons/useCycle.ts';
 import type { ReportChoice } from './useReportChoice.ts';
 import { cycleChoice } from './useReportChoice.ts';
@@ -17,11 +17,8 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
   const titleId = useId();
   const { day } = useFormats();
   const cycles = useCycles();
-  const { initial, periodChoice, custom, cycle, period, format } = choice;
+  const { initial, periodChoice, custom, cycle, period, fault, format } = choice;
   const cycleData = cycles.map((one) => ({ value: cycleChoice(one), label: cycleLabel(one) }));
-  const isReversed = custom.from !== '' && custom.to !== '' && custom.from > custom.to;
-  // Of two that are the wrong way round the field says so.
-  const missing = isReversed ? '' : 'Elige las dos fechas del período.';
   return (
     <Paper component="article" aria-labelledby={titleId} p="lg" radius="lg">
       <Title order={2} id={titleId} size="h3" mb="sm">
@@ -51,7 +48,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
             <DayFilter
               label="Hasta"
               value={custom.to}
-              error={isReversed ? 'Debe ser igual o posterior a la inicial.' : null}
+              error={fault === 'reversed' ? 'Debe ser igual o posterior a la inicial.' : null}
               onChange={(to) => set('hasta', to)}
               flex="1 1 9rem"
               maw={{ sm: '12rem' }}
@@ -67,8 +64,15 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
           maw={{ sm: '12rem' }}
         />
       </Group>
-      <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
-        {period ? `Del ${day(period.from)} al ${day(period.to)}.` : missing}
+      <Text
+        size="sm"
+        c={fault === 'long' ? 'var(--mantine-color-error)' : 'dimmed'}
+        mt="sm"
+        aria-live="polite"
+      >
+        {period
+          ? `Del ${day(period.from)} al ${day(period.to)}.`
+          : periodFaults[fault ?? 'missing']}
       </Text>
     </Paper>
   );

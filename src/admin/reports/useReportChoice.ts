@@ -1,7 +1,17 @@
 import { useMemo } from 'react';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
-import type { Period, PeriodChoice, ReportFormat } from '../../../machines/reports/reports.ts';
-import { periodChoices, periodOf, reportFormats } from '../../../machines/reports/reports.ts';
+import type {
+  Period,
+  PeriodChoice,
+  PeriodFault,
+  ReportFormat,
+} from '../../../machines/reports/reports.ts';
+import {
+  periodChoices,
+  periodFault,
+  periodOf,
+  reportFormats,
+} from '../../../machines/reports/reports.ts';
 import { useCycles } from '../../lessons/useCycle.ts';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -16,8 +26,10 @@ export interface ReportChoice {
   custom: Period;
   /** The school year that is chosen in place of such a period, or null. */
   cycle: Cycle | null;
-  /** The days of the choice, or null while the custom ones say nothing. */
+  /** The days of the choice, or null while they are no period. */
   period: Period | null;
+  /** Why they are none. */
+  fault: PeriodFault | null;
   format: ReportFormat;
 }
 
@@ -35,12 +47,15 @@ export function useReportChoice(): ReportChoice {
     const periodChoice = periodChoices.find((one) => one === periodText) ?? periodChoices[0];
     const custom = { from, to };
     const cycle = cycles.find((one) => periodText === cycleChoice(one)) ?? null;
+    const written = cycle ? { from: cycle.from, to: cycle.until } : custom;
+    const period = periodOf(cycle ? 'custom' : periodChoice, today, written);
     return {
       initial,
       periodChoice,
       custom,
       cycle,
-      period: cycle ? { from: cycle.from, to: cycle.until } : periodOf(periodChoice, today, custom),
+      period,
+      fault: period ? null : periodFault(written),
       format: reportFormats.find((one) => one === formatText) ?? reportFormats[0],
     };
   }, [initial, today, periodText, formatText, from, to, cycles]);
