@@ -134,7 +134,7 @@ function Sheets() {
       ) : (
         <SheetList sheets={listed && found} filed={filed} control={control} />
       )}
-      <AttendanceDetails control={control} />
+      <AttendanceDetails control={control} sheets={sheets} />
       <Confirmation
         confirmation={confirmation}
         title="Eliminar registro"

@@ -31,7 +31,8 @@ export function ClassroomsPage() {
   const registry = useRegistry('classrooms');
   const handOver = useHandOver();
   const classrooms = useSchool((school) => school.classrooms);
-  const [type, setType] = useQueryState('tipo');
+  const [askedType, setType] = useQueryState('tipo');
+  const type = classroomTypes.find((one) => one === askedType) ?? '';
   const found = useSearched(classrooms, searchedTexts.classrooms);
   const shown = useMemo(
     () => (type === '' ? found : found.filter((classroom) => classroom.type === type)),

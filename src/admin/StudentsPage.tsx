@@ -51,7 +51,8 @@ export function StudentsPage() {
     () => studentStatuses({ groups, courses }, today),
     [groups, courses, today],
   );
-  const [status, setStatus] = useQueryState('estado');
+  const [askedStatus, setStatus] = useQueryState('estado');
+  const status = studentStatusNames.find((one) => one === askedStatus) ?? '';
   const [group, setGroup] = useQueryState('grupo');
   const groupsByName = useMemo(() => byName(groups), [groups]);
   const goneName = useMemo(() => {

@@ -30,7 +30,14 @@ export function DayFields({ days }: DayFieldsProps) {
 function DayField({ name, label, initial }: DayFieldProps) {
   const [day, setDay] = useQueryState(name, initial);
   return (
-    <DayFilter label={label} flex="1 1 9rem" maw={{ sm: '15rem' }} value={day} onChange={setDay} />
+    <DayFilter
+      label={label}
+      flex="1 1 9rem"
+      maw={{ sm: '15rem' }}
+      isClearable={initial === ''}
+      value={day}
+      onChange={setDay}
+    />
   );
 }
 

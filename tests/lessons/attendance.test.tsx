@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -119,6 +119,24 @@ describe('the attendance control', () => {
     ]);
   });
 
+  it('counts in the details what another tab justifies meanwhile', async () => {
+    const { user, store } = open();
+    const card = within(await screen.findByRole('article', { name: 'Gramática - ENG-SAT' }));
+    await user.click(card.getByRole('button', { name: 'Ver Detalles Completos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Detalles de Asistencia' });
+    expect(dialog).toHaveTextContent('Ausentes: 1');
+    act(() =>
+      store.changeElsewhere({
+        type: 'justification.save',
+        base: null,
+        draft: { studentId: 2, from: '2025-09-09', until: '2025-09-09', reason: 'Gripe' },
+      }),
+    );
+    await waitFor(() => expect(dialog).toHaveTextContent('Diego Morales VegaJustificada'));
+    expect(dialog).toHaveTextContent('Ausentes: 0');
+    expect(dialog).toHaveTextContent('Justificadas: 1');
+  });
+
   it('deletes a sample record after asking, for good, and can undo it', async () => {
     const { user, store } = open();
     await user.click(
@@ -235,6 +253,7 @@ describe('who was not there on a day', () => {
     });
     expect(await screen.findByText('No hay registros del 10/09/2025.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ver el 09/09/2025' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     const row = within(await screen.findByRole('article', { name: 'Diego Morales Vega' }));
     expect(
       row.getByText(
@@ -251,6 +270,30 @@ describe('who was not there on a day', () => {
       'href',
       '/admin/students/2',
     );
+  });
+
+  it('stays of its day while another one is typed', async () => {
+    const { user } = open('?vista=ausentes&fecha=2025-09-09');
+    await screen.findByRole('article', { name: 'Diego Morales Vega' });
+    const field = screen.getByLabelText('Fecha');
+    await user.clear(field);
+    expect(field).toHaveValue('');
+    expect(screen.getByRole('article', { name: 'Diego Morales Vega' })).toBeVisible();
+    await user.tab();
+    expect(field).toHaveValue('09/09/2025');
+    expect(location.search).toBe('?vista=ausentes&fecha=2025-09-09');
+  });
+
+  it('is on paper with the mark that it is filtered by, and by none that there is not', async () => {
+    open('?vista=ausentes&fecha=2025-09-09&marca=ausente');
+    await screen.findByRole('article', { name: 'Diego Morales Vega' });
+    expect(
+      screen.getByText('Ausentes · 09/09/2025 · Todos los grupos · Ausente'),
+    ).toBeInTheDocument();
+    cleanup();
+    open('?vista=ausentes&fecha=2025-09-09&marca=enfermo');
+    await screen.findByRole('article', { name: 'Diego Morales Vega' });
+    expect(screen.getByLabelText('Marca')).toHaveValue('');
   });
 
   it('is justified from its row', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { resizeScreen } from '../support/resizeScreen.ts';
 import { rewrite, write } from '../support/write.ts';
@@ -271,6 +272,23 @@ test.each(['pendientes', 'canceladas'])(
     expect(screen.queryByText(/en estas fechas$/)).toBeNull();
   },
 );
+
+test('classes without a register are those of some days, whatever is typed of them', async () => {
+  const { user } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking?vista=pendientes',
+    school: (school) => withClasses(school, '2025-09-09', [classEntry({ group: 'MATH-ADV' })]),
+  });
+  expect(
+    await screen.findByText('1 clase sin registrar', { selector: '[role=status]' }),
+  ).toBeVisible();
+  const from = screen.getByLabelText('Desde');
+  await user.clear(from);
+  await user.tab();
+  expect(screen.queryByText('No hay clases sin registrar en estas fechas.')).toBeNull();
+  expect(from).toHaveValue('03/09/2025');
+  expect(screen.queryByRole('button', { name: 'Borrar la fecha: Desde' })).toBeNull();
+});
 
 test('paper says what a list is of: its days, teacher and group', async () => {
   const heads = async (path: string) => {

@@ -672,6 +672,13 @@ describe('students', () => {
     expect(await card('Diego Morales Vega')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
+
+  it('are all there where the address has a status that none is', async () => {
+    open('/admin/students?estado=Suspendido');
+    await card('Diego Morales Vega');
+    expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Todos los estados');
+    expect(screen.getByText('3 estudiantes')).toBeVisible();
+  });
 });
 
 describe('courses', () => {
@@ -959,6 +966,12 @@ describe('classrooms', () => {
     expect(
       await screen.findByText('No se encontraron salones con los criterios seleccionados.'),
     ).toBeInTheDocument();
+  });
+
+  it('are all there where the address has a type that none is', async () => {
+    open('/admin/classrooms?tipo=Auditorio');
+    await card('Laboratorio');
+    expect(screen.getByLabelText('Tipo')).toHaveDisplayValue('Todos los tipos');
   });
 
   it('are searched with the one of that very name before those that hold it', async () => {

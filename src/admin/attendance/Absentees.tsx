@@ -45,7 +45,8 @@ export function Absentees({ justifying }: AbsenteesProps) {
   const [date, setDate] = useQueryState('fecha', useLastDay(today));
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
-  const [mark, setMark] = useQueryState('marca');
+  const [askedMark, setMark] = useQueryState('marca');
+  const mark = missedMarks.find((one) => one === askedMark) ?? '';
   const filed = useFiled({ from: date, to: date });
   const sheets = useMemo(() => sheetsOn(school, date), [school, date]);
   const { justifications } = school;
@@ -65,7 +66,15 @@ export function Absentees({ justifying }: AbsenteesProps) {
   return (
     <Stack gap="md">
       <PaperHead
-        title={['Ausentes', day, group || 'Todos los grupos', search].filter(Boolean).join(' · ')}
+        title={[
+          'Ausentes',
+          day,
+          group || 'Todos los grupos',
+          mark === '' ? '' : statusNames[mark],
+          search,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <Group align="flex-end" gap="sm" className={paper.onScreen}>
         <SearchBox placeholder="Buscar por nombre o grupo..." />
@@ -132,7 +141,11 @@ export function Absentees({ justifying }: AbsenteesProps) {
               date={date}
               hasSheets={sheets.length > 0}
               isFiltered={absentees.length > 0}
-              onOtherDay={setDate}
+              onOtherDay={(last) => {
+                // The button that was pressed goes.
+                document.querySelector('h1')?.focus();
+                setDate(last);
+              }}
             />
           )}
         </>

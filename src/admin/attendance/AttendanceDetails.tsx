@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
+import type { AttendanceSheet } from '../../../machines/lessons/attendance.ts';
 import { studentsOn } from '../../../machines/lessons/attendance.ts';
 import { attendanceRate } from '../../../machines/lessons/attendanceRate.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -9,11 +10,18 @@ import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { SheetStudents } from './SheetStudents.tsx';
 
-/** Every student of a sheet with their status. */
-export function AttendanceDetails({ control }: { control: AttendanceRef }) {
+interface AttendanceDetailsProps {
+  control: AttendanceRef;
+  /** Every one as it stands. */
+  sheets: readonly AttendanceSheet[];
+}
+
+/** Every student of a sheet with their status; of one that is gone meanwhile, as it was. */
+export function AttendanceDetails({ control, sheets }: AttendanceDetailsProps) {
   const { day } = useFormats();
   const isReading = useSelector(control, (snapshot) => snapshot.matches('reading'));
-  const sheet = useSelector(control, ({ context }) => context.sheet);
+  const opened = useSelector(control, ({ context }) => context.sheet);
+  const sheet = sheets.find(({ key }) => key === opened?.key) ?? opened;
   const justifications = useSchool((school) => school.justifications);
   const students = sheet ? studentsOn(sheet, justifications) : [];
   return (

@@ -102,7 +102,7 @@ export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) 
               label="Fecha"
               isClearable={false}
               value={day}
-              onChange={(chosenDay) => form.setFieldValue('day', chosenDay || day)}
+              onChange={(chosenDay) => form.setFieldValue('day', chosenDay)}
             />
           ) : (
             <NativeSelect

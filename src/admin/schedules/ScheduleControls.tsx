@@ -108,9 +108,7 @@ export function ScheduleControls({
           flex="1 1 8rem"
           isClearable={false}
           value={date}
-          onChange={(day) => {
-            if (day !== '') setDate(day);
-          }}
+          onChange={setDate}
         />
         <Tooltip label={`${span} siguiente`}>
           <ActionIcon
