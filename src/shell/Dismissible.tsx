@@ -14,7 +14,11 @@ export function Dismissible({ action, children }: { action?: ReactNode; children
       icon={<IconInfoCircle aria-hidden />}
       withCloseButton
       closeButtonLabel="Cerrar aviso"
-      onClose={() => setIsShown(false)}
+      onClose={() => {
+        // The button that was pressed goes.
+        document.querySelector('h1')?.focus();
+        setIsShown(false);
+      }}
     >
       {children}
       {action ? (

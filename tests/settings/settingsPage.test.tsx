@@ -47,6 +47,21 @@ describe('the settings', () => {
     expect(screen.getByRole('article', { name: 'Seguridad avanzada' })).toBeVisible();
   });
 
+  it('have a logo that was taken out chosen once more, from the button that stays', async () => {
+    const { user } = await openSettings('', (seeded) => ({
+      ...seeded,
+      settings: {
+        ...seeded.settings,
+        school: { ...seeded.settings.school, logo: 'data:image/png;base64,iVBORw0KGgo=' },
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Quitar logotipo' }));
+    expect(screen.getByRole('button', { name: 'Elegir logotipo' })).toHaveFocus();
+    await user.upload(fileInput(), new File(['x'], 'logo.png', { type: 'image/png' }));
+    // A browser tells of no file that its field has already.
+    expect(fileInput().value).toBe('');
+  });
+
   it('take security figures within their bounds', async () => {
     const { user, store } = await openSettings('?seccion=seguridad');
     const type = async (label: RegExp, text: string) => {
@@ -524,6 +539,9 @@ describe('restoring a backup', () => {
       expect(screen.getByText('No se restauró respaldo.json')).toBeVisible();
       expect(store.school).toBe(before);
     }
+    await user.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
+    expect(screen.queryByText('No se restauró respaldo.json')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

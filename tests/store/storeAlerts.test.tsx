@@ -103,6 +103,7 @@ test.each([undefined, 'cramirez', 'admin'])(
     expect(restore !== null).toBe(as === 'admin');
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
     expect(screen.queryByText(text)).toBeNull();
+    if (as) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );
 

@@ -1,6 +1,6 @@
 import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { loadLogo } from '../../files/logo.ts';
 import { writeDataUrl } from '../../files/dataUrl.ts';
 
@@ -12,8 +12,12 @@ interface LogoFieldProps {
 
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const [hasFailed, setHasFailed] = useState(false);
+  const reset = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   const choose = async (file: File | null) => {
+    // One that was taken out again may be chosen once more.
+    reset.current?.();
     if (!file) return;
     const url = URL.createObjectURL(file);
     const image = await loadLogo(url);
@@ -31,9 +35,14 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
         {logo ? (
           <Image src={logo} alt="Logotipo de la escuela" w={56} h={56} fit="contain" radius="sm" />
         ) : null}
-        <FileButton accept="image/*" onChange={(file) => void choose(file)}>
+        <FileButton accept="image/*" resetRef={reset} onChange={(file) => void choose(file)}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconPhoto size={16} aria-hidden />}>
+            <Button
+              {...props}
+              ref={button}
+              variant="default"
+              leftSection={<IconPhoto size={16} aria-hidden />}
+            >
               {logo ? 'Cambiar logotipo' : 'Elegir logotipo'}
             </Button>
           )}
@@ -43,7 +52,11 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
             variant="subtle"
             color="gray"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onChange(undefined)}
+            onClick={() => {
+              // The button that was pressed goes.
+              button.current?.focus();
+              onChange(undefined);
+            }}
           >
             Quitar logotipo
           </Button>

@@ -42,7 +42,11 @@ export function ReadFile({ reading, what, refusal, faults, note, onCancel }: Rea
           title={`${refusal} ${source.name}`}
           withCloseButton
           closeButtonLabel="Cerrar el aviso"
-          onClose={onCancel}
+          onClose={() => {
+            // The button that was pressed goes.
+            document.querySelector('h1')?.focus();
+            onCancel();
+          }}
         >
           {note ? `${faults[fault]} ${note}` : faults[fault]}
         </Alert>
