@@ -57,7 +57,7 @@ export function repeatedText({ count, skipped, gone = 0, daysOff = 0 }: ChangeDe
 export function leftOutText(count: number, one: string, several: string): string {
   return count === 1
     ? `${one} 1 clase de un profesor o un salón que ya no existe.`
-    : `${several} ${count} clases de profesores o salones que ya no existen.`;
+    : `${several} ${writeCount(count)} clases de profesores o salones que ya no existen.`;
 }
 
 /** 'Se omiten 3 clases en días sin clases.' */

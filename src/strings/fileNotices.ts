@@ -1,5 +1,6 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
+import { counted } from './counted.ts';
 import { fullDay } from './format.ts';
 import { unprotectedWords } from './unprotected.ts';
 import { unsharedText } from './sharing.ts';
@@ -172,7 +173,7 @@ export const fileNotices = {
   'registers.received': ({ count }) =>
     success(
       'Registros recibidos',
-      Number(count) === 1 ? 'Se guardó 1 registro.' : `Se guardaron ${count} registros.`,
+      `Se ${Number(count) === 1 ? 'guardó' : 'guardaron'} ${counted(Number(count), 'registro', 'registros')}.`,
     ),
   'registers.changed': (details) =>
     error(

@@ -82,7 +82,7 @@ export const registerNotices = {
   'records.imported': ({ created, updated, groups, failed, missing }) =>
     success(
       'Importación terminada',
-      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}${missing ? ` ${notListed(Number(missing))}` : ''}`,
+      `Registros nuevos: ${writeCount(Number(created))}. Actualizados: ${writeCount(Number(updated))}.${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}${missing ? ` ${notListed(Number(missing))}` : ''}`,
     ),
   'records.deleted': deletedWords,
   'records.noneDeleted': noneDeletedWords,

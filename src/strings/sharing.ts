@@ -6,7 +6,7 @@ import type {
   RegisterProblem,
 } from '../../machines/sharing/receiving.ts';
 import type { Opening } from '../../machines/sharing/opening.ts';
-import { counted } from './counted.ts';
+import { counted, writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
 import { shortDay } from './format.ts';
 import { listed } from './listed.ts';
@@ -101,8 +101,8 @@ export const receivedTotals: Readonly<Record<ReceivedRegister['kind'], (count: n
     new: (count) => counted(count, 'nuevo', 'nuevos'),
     same: (count) => counted(count, 'igual', 'iguales'),
     corrected: (count) => counted(count, 'corregido', 'corregidos'),
-    conflict: (count) => `${count} en conflicto`,
-    leftOut: (count) => `${count} sin recibir`,
+    conflict: (count) => `${writeCount(count)} en conflicto`,
+    leftOut: (count) => `${writeCount(count)} sin recibir`,
   };
 
 /** What is said of a register that is received. */

@@ -122,6 +122,9 @@ describe('what is said, whatever the details', () => {
     expect(imported({ missing: 1 })).toBe(
       'Registros nuevos: 12. Actualizados: 1. 1 estudiante de los grupos del archivo no venía en él.',
     );
+    expect(imported({ created: 1_665, updated: 1_200 })).toBe(
+      'Registros nuevos: 1,665. Actualizados: 1,200.',
+    );
     expect(imported({ missing: 1_200 })).toContain(
       ' 1,200 estudiantes de los grupos del archivo no venían en él.',
     );

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ImportRow, RowKind } from '../../../machines/registers/importRows.ts';
-import { counted } from '../../strings/counted.ts';
+import { counted, writeCount } from '../../strings/counted.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 
@@ -13,9 +13,9 @@ export const rowTones: Readonly<Record<RowKind, StatusTone>> = {
 const kinds = ['new', 'update', 'duplicate', 'error'] as const satisfies readonly RowKind[];
 const totals: Readonly<Record<RowKind, (count: number) => string>> = {
   new: (count) => counted(count, 'nuevo', 'nuevos'),
-  update: (count) => `${count} por actualizar`,
+  update: (count) => `${writeCount(count)} por actualizar`,
   duplicate: (count) => counted(count, 'duplicado', 'duplicados'),
-  error: (count) => `${count} con error`,
+  error: (count) => `${writeCount(count)} con error`,
 };
 
 /** How many of a file's rows there are of each kind. */

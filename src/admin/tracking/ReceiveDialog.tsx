@@ -5,6 +5,7 @@ import { receivingMachine } from '../../../machines/sharing/receivingMachine.ts'
 import { useApp, useFeatureInput } from '../../AppContext.ts';
 import { registersReader } from '../../files/registersFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { counted } from '../../strings/counted.ts';
 import { registersFaults } from '../../strings/sharing.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -88,7 +89,7 @@ export function ReceiveDialog() {
                 disabled={state !== 'previewing' || chosen === 0}
                 onClick={() => receiving.send({ type: 'receiving.confirm' })}
               >
-                {chosen === 1 ? 'Guardar 1 registro' : `Guardar ${chosen} registros`}
+                {`Guardar ${counted(chosen, 'registro', 'registros')}`}
               </Button>
             </DialogFoot>
           </>
