@@ -103,9 +103,19 @@ test.each([undefined, 'cramirez', 'admin'])(
     expect(restore !== null).toBe(as === 'admin');
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
     expect(screen.queryByText(text)).toBeNull();
-    if (as) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );
+
+test('whoever closes what is said of it is at the heading of the page', async () => {
+  const { user } = renderApp({
+    as: 'admin',
+    store: (store) => {
+      store.quarantined = [{ key: 'students', storedAs: 'quarantine:students:1' }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cerrar aviso' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
 
 test('what was quarantined is deleted only after it was downloaded', async () => {
   // The test's browser would go where a downloaded file is.
