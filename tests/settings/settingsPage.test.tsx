@@ -395,6 +395,7 @@ describe('the settings', () => {
     expect(screen.queryByText('Esta configuración cambió en otra pestaña.')).toBeNull();
     expect(store.school.settings.school).toEqual(before);
     await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    expect(screen.getByRole('button', { name: 'Guardar Cambios' })).toHaveFocus();
     expect(year()).toHaveValue(before.academicYear);
     await user.click(screen.getByRole('tab', { name: 'Sistema' }));
     expect(screen.getByLabelText('Moneda')).toHaveDisplayValue('EUR - Euro');
