@@ -1,6 +1,6 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { Arrangement } from '../../machines/timetable/arranging.ts';
-import { counted } from './counted.ts';
+import { counted, writeCount } from './counted.ts';
 import type { NoticeWords } from './noticeTones.ts';
 import { success, warning } from './noticeTones.ts';
 
@@ -64,7 +64,7 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
 function conflictingText(count: number): string {
   return count === 1
     ? 'Una tiene ahora un conflicto en el horario.'
-    : `${count} tienen ahora un conflicto en el horario.`;
+    : `${writeCount(count)} tienen ahora un conflicto en el horario.`;
 }
 
 /** The same as the activity has it: 'movió 3 clases del horario'. */
@@ -90,21 +90,23 @@ function takerText({ to }: ChangeDetails): string {
 export function stayedText(count: number, how: unknown): string {
   const reason = 'su nuevo lugar está ocupado o es un día sin clases';
   if (how === 'copied') {
-    return count === 1 ? `Una no se copia: ${reason}.` : `${count} no se copian: ${reason}.`;
+    return count === 1
+      ? `Una no se copia: ${reason}.`
+      : `${writeCount(count)} no se copian: ${reason}.`;
   }
   if (how === 'rehoused') {
     return count === 1
       ? 'Una quedó en su salón: no hay otro adecuado y libre, o ya está registrada.'
-      : `${count} quedaron en su salón: no hay otro adecuado y libre, o ya están registradas.`;
+      : `${writeCount(count)} quedaron en su salón: no hay otro adecuado y libre, o ya están registradas.`;
   }
   if (how === 'handedOver' || how === 'covered') {
     return count === 1
       ? 'Una quedó como estaba: ya está registrada o pagada.'
-      : `${count} quedaron como estaban: ya están registradas o pagadas.`;
+      : `${writeCount(count)} quedaron como estaban: ya están registradas o pagadas.`;
   }
   return count === 1
     ? `Una quedó como estaba: ${reason}.`
-    : `${count} quedaron como estaban: ${reason}.`;
+    : `${writeCount(count)} quedaron como estaban: ${reason}.`;
 }
 
 function verbOf({ how }: ChangeDetails): Verb {

@@ -3,7 +3,7 @@ import type { NewGroupFault, NextFault, Outcome } from '../../machines/settings/
 import { filedOn } from '../../machines/school/cycles.ts';
 import type { ClosedCycle, Cycle } from '../../machines/school/settingsShapes.ts';
 import type { CycleCounts } from '../../machines/settings/cycleRecords.ts';
-import { counted } from './counted.ts';
+import { counted, writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
 import { listed } from './listed.ts';
 import { longestTexts } from '../../machines/registers/textLimits.ts';
@@ -33,8 +33,8 @@ export const newGroupFaultTexts: Record<NewGroupFault, string> = {
 
 /** 'Pasan: 780 · Se quedan: 12 · Egresan: 8 · Faltan: 30'. */
 export function effectText({ promoted, stayed, graduated, undecided }: CycleEffect): string {
-  const decided = `Pasan: ${promoted} · Se quedan: ${stayed} · Egresan: ${graduated}`;
-  return undecided === 0 ? decided : `${decided} · Faltan: ${undecided}`;
+  const decided = `Pasan: ${writeCount(promoted)} · Se quedan: ${writeCount(stayed)} · Egresan: ${writeCount(graduated)}`;
+  return undecided === 0 ? decided : `${decided} · Faltan: ${writeCount(undecided)}`;
 }
 
 export function undecidedText(count: number): string {

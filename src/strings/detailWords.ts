@@ -6,7 +6,7 @@ import { counted, writeCount } from './counted.ts';
 export function inheritedClasses({ adopted }: ChangeDetails): string {
   if (adopted === undefined) return '';
   const count = Number(adopted);
-  return ` ${count === 1 ? 'Recibe 1 clase que estaba' : `Recibe ${count} clases que estaban`} a su nombre.`;
+  return ` ${count === 1 ? 'Recibe 1 clase que estaba' : `Recibe ${writeCount(count)} clases que estaban`} a su nombre.`;
 }
 
 /** What a class that was saved all the same conflicts with. */

@@ -5,6 +5,7 @@ import type { Reminder } from '../../machines/reports/reminders.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
 import type { ChangeName, NoticeCode } from '../../machines/store/codes.ts';
 import { askedSentence, changeSentence } from '../../src/strings/changes.ts';
+import { effectText } from '../../src/strings/cycles.ts';
 import { formatsOf, fullDay, shortDay } from '../../src/strings/format.ts';
 import { enrolledTwiceText, namesakesText } from '../../src/strings/groupText.ts';
 import { noticeWords } from '../../src/strings/notices.ts';
@@ -128,6 +129,33 @@ describe('what is said, whatever the details', () => {
     expect(imported({ missing: 1_200 })).toContain(
       ' 1,200 estudiantes de los grupos del archivo no venían en él.',
     );
+  });
+
+  it('of more than a thousand, with their comma', () => {
+    const message = (code: Parameters<typeof noticeWords>[0], details: Change['details']) =>
+      noticeWords(code, details)?.message;
+    expect(
+      message('schedule.arranged', {
+        how: 'rehoused',
+        count: 1_300,
+        stayed: 1_100,
+        conflicting: 1_200,
+      }),
+    ).toBe(
+      'Se movieron 1,300 clases de salón. 1,100 quedaron en su salón: no hay otro adecuado y libre, o ya están registradas. 1,200 tienen ahora un conflicto en el horario.',
+    );
+    expect(message('schedule.repeated', { count: 1, skipped: 1_200, gone: 1_200 })).toBe(
+      'Se programó 1 clase. Se omitieron 1,200 clases de profesores o salones que ya no existen.',
+    );
+    expect(message('registers.received', { count: 1_200 })).toBe('Se guardaron 1,200 registros.');
+    expect(message('registers.received', { count: 1 })).toBe('Se guardó 1 registro.');
+    expect(message('teacher.created', { name: 'Ana Torres', adopted: 1_200 })).toBe(
+      'Se registró a Ana Torres. Recibe 1,200 clases que estaban a su nombre.',
+    );
+    const courses = { ending: [], prolonged: [], overfull: [] };
+    expect(
+      effectText({ promoted: 1_620, stayed: 0, graduated: 1_200, undecided: 1_500, ...courses }),
+    ).toBe('Pasan: 1,620 · Se quedan: 0 · Egresan: 1,200 · Faltan: 1,500');
   });
 
   it('of namesakes: of one where it is, of several where each is', () => {
