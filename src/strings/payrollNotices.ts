@@ -66,7 +66,7 @@ export const payrollNotices = {
     'No se guardó',
     'Escribe el concepto del ajuste, en 100 caracteres o menos.',
   ),
-  'payroll.adjustmentAmount': error('No se guardó', 'Escribe un monto de $0.01 a $10,000,000.00.'),
+  'payroll.adjustmentAmount': error('No se guardó', 'Escribe un monto de 0.01 a 10,000,000.00.'),
   'payroll.adjusted': ({ concept }) =>
     success('Ajuste agregado', `${concept} ya cuenta en el salario neto.`),
   'payroll.readjusted': ({ concept }) =>

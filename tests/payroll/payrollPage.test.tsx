@@ -277,6 +277,22 @@ describe('the adjustments of a record', () => {
     expect(carlos).toHaveTextContent('Pendiente');
   });
 
+  it('are typed in the currency of the settings', async () => {
+    const { user } = renderApp({
+      as: 'admin',
+      path,
+      school: ({ settings, ...school }) => ({
+        ...school,
+        settings: { ...settings, system: { ...settings.system, currency: 'EUR' } },
+      }),
+    });
+    await addAdjustment(user, { concept: 'Puntualidad', amount: '0' });
+    const form = screen.getByRole('dialog', { name: 'Agregar ajuste' });
+    expect(within(form).getByText('EUR')).toBeVisible();
+    expect(await within(form).findByText(/^Escribe un monto de 0\.01 a /)).toBeVisible();
+    expect(form).not.toHaveTextContent('$');
+  });
+
   it('say what is missing, and stay with the payment once it is made', async () => {
     const { user } = renderApp({ as: 'admin', path });
     await addAdjustment(user, { concept: 'x'.repeat(101), amount: 'mucho' });

@@ -337,6 +337,7 @@ describe('the settings', () => {
     await user.selectOptions(screen.getByLabelText('Formato de fecha'), 'YYYY-MM-DD');
     await user.selectOptions(screen.getByLabelText('Moneda'), 'EUR - Euro');
     expect(screen.getByText('Hoy es 2026-03-10')).toBeVisible();
+    expect(screen.getByText('Mil se escribe EUR 1,000.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(await screen.findByText('Configuración del sistema guardada')).toBeVisible();
     expect(store.school.settings.system).toMatchObject({

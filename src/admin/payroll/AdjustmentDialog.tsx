@@ -13,6 +13,7 @@ import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts'
 import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useCurrencySign } from '../../ui/useCurrencySign.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -53,6 +54,7 @@ function NegativeNetDialog({ form }: AdjustmentFormProps) {
 
 function AdjustmentForm({ form }: AdjustmentFormProps) {
   const { money } = useFormats();
+  const sign = useCurrencySign();
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'));
   const isFaulty = useSelector(form, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const refusal = useSelector(form, ({ context }) => context.refusal);
@@ -101,7 +103,7 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
         label="Monto"
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        {...sign}
         value={values.amount}
         error={errorOf('payroll.adjustmentAmount')}
         onChange={({ currentTarget: { value } }) => set({ amount: value })}

@@ -9,6 +9,7 @@ interface DecimalInputProps {
   onChange: (value: string) => void;
   error?: ReactNode;
   leftSection?: ReactNode;
+  leftSectionWidth?: string;
   'data-path'?: string;
 }
 

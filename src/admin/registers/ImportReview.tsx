@@ -8,6 +8,7 @@ import { areUsersMade } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf } from '../../../machines/registers/importRows.ts';
 import { useDownload } from '../../files/useDownload.ts';
+import { counted } from '../../strings/counted.ts';
 import { headingsText } from '../../strings/imports.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { FileProgress } from '../../ui/FileProgress.tsx';
@@ -110,7 +111,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
           disabled={!isPreviewing || good === 0}
           onClick={() => importing.send({ type: 'import.confirm' })}
         >
-          {good === 1 ? 'Importar 1 fila' : `Importar ${good} filas`}
+          {`Importar ${counted(good, 'fila', 'filas')}`}
         </Button>
       </DialogFoot>
     </>

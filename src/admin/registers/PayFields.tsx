@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { paymentTypes } from '../../../machines/school/words.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { paymentTypeLabels } from '../../strings/people.ts';
+import { useCurrencySign } from '../../ui/useCurrencySign.ts';
 import type { PayValues } from './accountValues.ts';
 import { DecimalInput } from './DecimalInput.tsx';
 
@@ -11,6 +12,7 @@ const options = paymentTypes.map((value) => ({ value, label: paymentTypeLabels[v
 
 /** How somebody is paid, and what is withheld. */
 export function PayFields<Values extends PayValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const sign = useCurrencySign();
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -19,7 +21,7 @@ export function PayFields<Values extends PayValues>({ form }: { form: UseFormRet
           data={options}
           {...form.getInputProps('paymentType')}
         />
-        <DecimalInput label={labels.rate} leftSection="$" {...form.getInputProps('rate')} />
+        <DecimalInput label={labels.rate} {...sign} {...form.getInputProps('rate')} />
       </SimpleGrid>
       <SimpleGrid cols={3}>
         <DecimalInput label={labels.isrDiscount} {...form.getInputProps('isrDiscount')} />

@@ -59,7 +59,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
           <NativeSelect
             label={settingLabels.currency}
             data={optionsOf(currencies, currencyNames)}
-            description={`Mil pesos se escriben ${money(100_000)}`}
+            description={`Mil se escribe ${money(100_000)}`}
             inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('currency')}
           />
