@@ -1,5 +1,6 @@
 import { wellFormed } from '../../machines/kit/text.ts';
 import type { PayrollReminder, Reminder } from '../../machines/reports/reminders.ts';
+import { writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
 
 /** A reminder in words, with the administrators' screen that answers it. */
@@ -44,7 +45,7 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
         text:
           reminder.classes === 1
             ? 'Falta registrar 1 clase de los últimos 7 días.'
-            : `Faltan por registrar ${reminder.classes} clases de los últimos 7 días.`,
+            : `Faltan por registrar ${writeCount(reminder.classes)} clases de los últimos 7 días.`,
         action: 'Ver clases',
         path: '/admin/tracking?vista=pendientes',
       };

@@ -23,7 +23,7 @@ test('200 payslips are one document, can be cancelled and never hold the page up
   let file: DownloadedFile | undefined;
   let elapsed = 0;
   const longest = await longestTasks(page, async () => {
-    const cancelled = cancelOnProgress(page, 'Recibos generados');
+    const cancelled = cancelOnProgress(page, 'Generando recibos');
     await write.click();
     await cancelled;
     await page.getByRole('progressbar').waitFor({ state: 'detached' });

@@ -191,6 +191,18 @@ describe('the payroll screen', () => {
     expect(details).toHaveTextContent('3 h × $250.00 por hora = $750.00');
   });
 
+  it('goes back to what wrote the payslips where that is given up', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    const write = screen.getByRole('button', { name: 'Descargar PDF' });
+    await user.click(write);
+    const cancel = await screen.findByRole('button', { name: 'Cancelar: Generando recibos' });
+    act(() => cancel.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(write).toHaveFocus());
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('lists the classes one under the other on a phone', async () => {
     const ask = window.matchMedia.bind(window);
     const asked = vi

@@ -181,6 +181,12 @@ describe('what is said, whatever the details', () => {
     );
   });
 
+  it('by the reminder of a school with more than a thousand classes to record', () => {
+    expect(reminderWords({ code: 'attendance.missing', classes: 1_260 }, formats).text).toBe(
+      'Faltan por registrar 1,260 clases de los últimos 7 días.',
+    );
+  });
+
   it('by every reminder', () => {
     const number = fc.oneof(fc.double(), fc.integer());
     const text = fc.string({ unit: 'binary' });

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import { FileProgress } from '../../ui/FileProgress.tsx';
 import { payslipsIn } from './payslipsIn.ts';
 
 /** How far the payslips of a run are, while they are written. */
@@ -11,17 +12,13 @@ export function PayslipsProgress({ payslips }: { payslips: DownloadRef }) {
   if (!isWriting || total < 2) return null;
   return (
     <Paper p="md" radius="lg" mb="md">
-      <Group justify="space-between" mb="xs">
-        <Text size="sm">{`Generando recibos: ${written} de ${total}`}</Text>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => payslips.send({ type: 'download.cancel' })}
-        >
-          Cancelar
-        </Button>
-      </Group>
-      <Progress value={(100 * written) / total} aria-label="Recibos generados" />
+      <FileProgress
+        what="Generando recibos"
+        noun="hechos"
+        done={written}
+        total={total}
+        onCancel={() => payslips.send({ type: 'download.cancel' })}
+      />
     </Paper>
   );
 }
