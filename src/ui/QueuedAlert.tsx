@@ -13,7 +13,15 @@ export function QueuedAlert({ onCancel }: { onCancel: () => void }) {
             ? 'el cambio no queda guardado aquí, hazlo de nuevo después.'
             : 'el cambio espera y se reintenta solo.'}
         </Text>
-        <Button size="compact-sm" variant="default" onClick={onCancel}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            // The button that was pressed goes.
+            document.querySelector('h1')?.focus();
+            onCancel();
+          }}
+        >
           Cancelar el cambio
         </Button>
       </Group>

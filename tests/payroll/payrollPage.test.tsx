@@ -194,12 +194,12 @@ describe('the payroll screen', () => {
   it('goes back to what wrote the payslips where that is given up', async () => {
     const { user } = renderApp({ as: 'admin', path });
     await card('Carlos Ramírez López');
-    const write = screen.getByRole('button', { name: 'Descargar PDF' });
-    await user.click(write);
+    const whole = button('Descargar PDF');
+    await user.click(whole);
     const cancel = await screen.findByRole('button', { name: 'Cancelar: Generando recibos' });
     act(() => cancel.focus());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(write).toHaveFocus());
+    await waitFor(() => expect(whole).toHaveFocus());
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

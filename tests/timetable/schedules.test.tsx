@@ -506,6 +506,7 @@ describe('a full store', () => {
     const cancel = await screen.findByRole('button', { name: 'Cancelar el cambio' });
     await user.click(cancel);
     expect(cancel).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await storedAfter(rendered)).toEqual([]);
     expect(await openClass(user, /Gramática/)).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
@@ -139,6 +139,15 @@ test('Mayús and a click choose a class and leave it again; the bar does what th
   await user.click(screen.getByRole('button', { name: 'Copiar' }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst.slice(1)));
+});
+
+test('whoever leaves the choice by its button is in the grid again', async () => {
+  const { user } = open();
+  await chooseTwo(user);
+  act(() => screen.getByRole('button', { name: 'Quitar selección' }).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('2 clases elegidas')).toBeNull();
+  expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('a week that is copied onto other classes of its people says so before', async () => {

@@ -114,7 +114,11 @@ export function ScheduleGrid({
                 copied={commands.copied.length}
                 onCopy={() => commands.copy(null)}
                 onRemove={() => commands.remove(null)}
-                onClear={commands.clear}
+                onClear={() => {
+                  // The button that was pressed goes.
+                  ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+                  commands.clear();
+                }}
               />
             ) : (
               tools
