@@ -147,7 +147,7 @@ test('whoever leaves the choice by its button is in the grid again', async () =>
   act(() => screen.getByRole('button', { name: 'Quitar selección' }).focus());
   await user.keyboard('{Enter}');
   expect(screen.queryByText('2 clases elegidas')).toBeNull();
-  expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.getByRole('grid')).toContainElement(document.activeElement);
 });
 
 test('a week that is copied onto other classes of its people says so before', async () => {
