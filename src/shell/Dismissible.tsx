@@ -2,6 +2,7 @@ import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { focusHeading } from '../ui/focusHeading.ts';
 
 /** An alert that whoever has read it may put away. */
 export function Dismissible({ action, children }: { action?: ReactNode; children: ReactNode }) {
@@ -15,8 +16,7 @@ export function Dismissible({ action, children }: { action?: ReactNode; children
       withCloseButton
       closeButtonLabel="Cerrar aviso"
       onClose={() => {
-        // The button that was pressed goes.
-        document.querySelector('h1')?.focus();
+        focusHeading();
         setIsShown(false);
       }}
     >

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { focusHeading } from './focusHeading.ts';
 import { useStoreFailure } from './useStoreFailure.ts';
 
 /** A change waits for the store. */
@@ -17,8 +18,7 @@ export function QueuedAlert({ onCancel }: { onCancel: () => void }) {
           size="compact-sm"
           variant="default"
           onClick={() => {
-            // The button that was pressed goes.
-            document.querySelector('h1')?.focus();
+            focusHeading();
             onCancel();
           }}
         >

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconChecklist, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import {
   absenteesOf,
   lastRegisteredDay,
@@ -142,8 +143,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
               hasSheets={sheets.length > 0}
               isFiltered={absentees.length > 0}
               onOtherDay={(last) => {
-                // The button that was pressed goes.
-                document.querySelector('h1')?.focus();
+                focusHeading();
                 setDate(last);
               }}
             />

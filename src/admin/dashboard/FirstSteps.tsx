@@ -12,6 +12,7 @@ import {
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import type { FirstStep } from '../../../machines/reports/firstSteps.ts';
 import { beginningOf, firstStepsOf } from '../../../machines/reports/firstSteps.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -56,8 +57,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            // The button that was pressed goes.
-            document.querySelector('h1')?.focus();
+            focusHeading();
             onHide();
           }}
         >

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import type { BackupFault } from '../../../machines/settings/backup.ts';
 import type { FileReadingRef } from '../../../machines/settings/fileReadingMachine.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
@@ -43,8 +44,7 @@ export function ReadFile({ reading, what, refusal, faults, note, onCancel }: Rea
           withCloseButton
           closeButtonLabel="Cerrar el aviso"
           onClose={() => {
-            // The button that was pressed goes.
-            document.querySelector('h1')?.focus();
+            focusHeading();
             onCancel();
           }}
         >
