@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
@@ -48,10 +48,8 @@ export function ConfirmDialog({
       size={otherwise ? wide : 'sm'}
       fillsPhone={false}
       withCloseButton={false}
+      question={message}
     >
-      <Text component="div" size="sm" style={{ overflowWrap: 'break-word' }}>
-        {message}
-      </Text>
       {queued === null ? null : <QueuedNote mt="md">{queued}</QueuedNote>}
       <DialogFoot isLined={false}>
         <Button variant="default" onClick={onCancel} data-autofocus>

@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
-import { Modal, ModalStackContext } from '@mantine/core';
+import { Modal, ModalStackContext, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -10,15 +11,25 @@ import classes from './Dialog.module.css';
 interface DialogProps extends ModalProps {
   /** Whether it takes the whole screen of a phone; a question does not. */
   fillsPhone?: boolean;
+  /** What it asks, said as it opens. */
+  question?: ReactNode;
 }
 
-const attributes = { header: { role: 'presentation' }, title: { tabIndex: -1 } };
+/**
+ * The library describes a dialog by its body, of a form every field and of a register every mark, all read out
+ * as it opens: a question alone takes the body's id.
+ */
+const attributes = {
+  header: { role: 'presentation' },
+  title: { tabIndex: -1 },
+  body: { id: undefined },
+};
 
 /**
  * A dialog named by its title, over those opened before it; the browser's Back closes it. The focus begins on
  * what is marked for it with `data-autofocus`, else on the title: never on the button that closes it.
  */
-export function Dialog({ fillsPhone = true, children, ...props }: DialogProps) {
+export function Dialog({ fillsPhone = true, question, children, ...props }: DialogProps) {
   const isFilling = useIsPhone() && fillsPhone;
   const dialog = useRef<HTMLDivElement>(null);
   useBackCloses(props.opened, props.onClose);
@@ -46,6 +57,11 @@ export function Dialog({ fillsPhone = true, children, ...props }: DialogProps) {
       {...(isFilling ? { radius: 0 } : {})}
       {...props}
     >
+      {question ? (
+        <Text component="div" size="sm" id={`${id}-body`} className={classes.question}>
+          {question}
+        </Text>
+      ) : null}
       {children}
       <TitleFirst titleId={`${id}-title`} />
     </Modal>

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ConfirmDialogProps } from '../../src/ui/ConfirmDialog.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { DialogForm } from '../../src/ui/DialogForm.tsx';
 
 const open = (answered: Partial<ConfirmDialogProps>) => {
   const pressed = vi.fn<(label: string) => void>();
@@ -32,4 +33,30 @@ it('a question of three buttons takes any of them', () => {
 
 it('and while it is carried out keeps all three, of which one takes it back', () => {
   expect(open({ isBusy: true })).toEqual(['cancel']);
+});
+
+it('a question is described by what it asks, without its buttons', () => {
+  open({});
+  const dialog = screen.getByRole('dialog', { name: '¿Eliminar?' });
+  expect(dialog).toHaveAccessibleDescription('Se eliminará.');
+});
+
+it('a form is named by its title, and not described by all that it holds', () => {
+  render(
+    <MantineProvider>
+      <DialogForm
+        isOpen
+        title="Nuevo Salón"
+        submitLabel="Guardar"
+        onSubmit={() => undefined}
+        onClose={() => undefined}
+      >
+        <label>
+          Capacidad <input />
+        </label>
+      </DialogForm>
+    </MantineProvider>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Nuevo Salón' });
+  expect(dialog).not.toHaveAccessibleDescription();
 });
