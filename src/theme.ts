@@ -101,10 +101,7 @@ export const theme = createTheme({
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     PasswordInput: {
-      defaultProps: {
-        visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' },
-      },
+      defaultProps: { visibilityToggleFocusable: true },
     },
   },
 });

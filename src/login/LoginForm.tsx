@@ -119,7 +119,7 @@ export function LoginForm({ login, fields, shared, passwordTurn, onChange }: Log
       </Field>
       {isRefused ? (
         <>
-          <p className={classes.refusal}>
+          <p role="alert" className={classes.refusal}>
             No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña. Intentos
             que te quedan sin espera: {tries}.
           </p>

@@ -5,7 +5,7 @@ interface PenaltyNoticeProps {
   seconds: number;
 }
 
-/** How long the next attempt has to wait, counted down while it is shown. */
+/** How long the next attempt has to wait: said once, and counted down in silence. */
 export function PenaltyNotice({ seconds }: PenaltyNoticeProps) {
   const [remaining, setRemaining] = useState(seconds);
   useEffect(() => {
@@ -13,8 +13,9 @@ export function PenaltyNotice({ seconds }: PenaltyNoticeProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p role="timer" className={classes.penalty}>
-      Demasiados intentos. Espera {remaining === 1 ? '1 segundo' : `${remaining} segundos`}.
+    <p role="alert" className={classes.penalty}>
+      Demasiados intentos. Espera{' '}
+      <span role="timer">{remaining === 1 ? '1 segundo' : `${remaining} segundos`}</span>.
     </p>
   );
 }

@@ -62,9 +62,12 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   const before = store.school.admins[0]!.password;
   await user.click(current);
   await user.tab();
-  expect(form.getAllByRole('button', { name: 'Mostrar u ocultar la contraseña' })[0]).toHaveFocus();
+  const shows = form.getAllByRole('button', { name: 'Mostrar lo escrito' })[0]!;
+  expect(shows).toHaveFocus();
+  expect(shows).toHaveAttribute('aria-pressed', 'false');
   await user.keyboard('{Enter}');
   expect(current).toHaveAttribute('type', 'text');
+  expect(shows).toHaveAttribute('aria-pressed', 'true');
   await user.keyboard(' ');
   expect(current).toHaveAttribute('type', 'password');
   await write(user, next, 'corta');
@@ -90,9 +93,10 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   expect(current).toHaveFocus();
   expect(store.school.admins[0]!.password).toBe(before);
   await user.click(save);
-  expect(await form.findByRole('timer')).toHaveTextContent(
-    'Demasiados intentos. Espera 1 segundo.',
-  );
+  const wait = await form.findByText(/^Demasiados intentos\./);
+  expect(wait).toHaveTextContent('Demasiados intentos. Espera 1 segundo.');
+  expect(wait).toHaveRole('alert');
+  expect(within(wait).getByRole('timer')).toHaveTextContent('1 segundo');
   expect(save).toBeDisabled();
   await waitFor(() => expect(save).toBeEnabled(), { timeout: 5_000 });
   expect(next).toHaveValue('Gato.Azul.42');

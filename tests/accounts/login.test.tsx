@@ -22,14 +22,17 @@ const patience = { timeout: 5_000 };
 test('the role of someone else is refused without saying which part is wrong', async () => {
   const app = renderApp();
   await signIn(app, 'admin', 'Admin.2025', 'Profesor');
-  const notice = await screen.findByRole('alert', {}, patience);
-  expect(notice).toHaveTextContent('Error de autenticación');
+  const title = await screen.findByText('Error de autenticación', {}, patience);
+  const notice = title.closest<HTMLElement>('[role="alert"]');
   expect(notice).toHaveTextContent(
     'Usuario, contraseña o rol incorrectos. Por favor, verifica tus datos.',
   );
   expect(location.pathname).toBe('/login');
   expect(screen.getByLabelText('Usuario')).toHaveValue('admin');
-  expect(screen.getByText(/^No se inició la sesión: /)).toBeVisible();
+  const refusal = screen.getByText(/^No se inició la sesión: /);
+  expect(refusal).toBeVisible();
+  expect(refusal).toHaveRole('alert');
+  expect(refusal).toHaveTextContent(/Intentos que te quedan sin espera: \d\.$/);
   await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus());
 });
 
