@@ -69,7 +69,7 @@ export const LessonCard = memo(function LessonCard({
             className={classes.toggle}
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? (paneId ?? detailsId) : undefined}
-            aria-describedby={titleId}
+            aria-describedby={`${titleId} ${titleId}-when`}
             rightSection={
               <IconChevronDown
                 size={16}

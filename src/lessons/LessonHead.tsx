@@ -18,7 +18,7 @@ export function LessonHead({ lesson, titleId, description, children }: LessonHea
       <Title order={2} size="h3" id={titleId} className={classes.text}>
         {lesson.subject} - {lesson.groupName}
       </Title>
-      <Text size="sm" c="dimmed" className={classes.text}>
+      <Text size="sm" c="dimmed" id={`${titleId}-when`} className={classes.text}>
         {description}
       </Text>
       {children}

@@ -39,7 +39,11 @@ export function RecordCard({
         {badge ? <div className={classes.badge}>{badge}</div> : null}
       </div>
       {children ? <div className={classes.body}>{children}</div> : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <div role="group" aria-labelledby={titleId} className={classes.actions}>
+          {actions}
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -57,6 +57,9 @@ test('a card opens on its topic, comments and the mark of every student', async 
   const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
   const details = within(card).getByRole('button', { name: 'Detalles' });
   expect(details).toHaveAttribute('aria-expanded', 'false');
+  expect(details).toHaveAccessibleDescription(
+    'Álgebra - MATH-ADV Martes 09/09/2025 · 10:00 · Carlos Ramírez López',
+  );
   await user.click(details);
   expect(details).toHaveAttribute('aria-expanded', 'true');
   expect(within(card).getByText('Límites')).toBeVisible();

@@ -131,6 +131,8 @@ describe('teachers', () => {
     expect(await card('Lucía Hernández Cruz')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('1 de 4 profesores')).toHaveAttribute('aria-live', 'polite');
+    const actions = within(screen.getByRole('group', { name: 'Lucía Hernández Cruz' }));
+    expect(actions.getByRole('button', { name: 'Editar' })).toBeVisible();
   });
 
   it('of the administration are advised to be two', async () => {

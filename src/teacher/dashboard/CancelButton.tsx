@@ -7,7 +7,7 @@ import classes from '../../ui/rows.module.css';
 interface CancelButtonProps {
   taught: TaughtClass;
   cancelling: CancellingRef;
-  /** The id of what names the class. */
+  /** The ids of what names the class. */
   describedBy: string;
 }
 

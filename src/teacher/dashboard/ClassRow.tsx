@@ -50,7 +50,8 @@ export function ClassRow({
   recording,
   cancelling = null,
 }: ClassRowProps) {
-  const titleId = useId();
+  const id = useId();
+  const described = `${id}-title ${id}-time ${id}-where`;
   const { scheduled, lesson, cancelled, exemption } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
   const cover = coverWords(scheduled, isCovered ? null : (scheduled.substituteId ?? null));
@@ -59,7 +60,7 @@ export function ClassRow({
     <li ref={ref} className={classes.row} data-due={isDue || undefined}>
       <div className={classes.what}>
         <Group gap={6}>
-          <Text size="sm" fw={600} className={classes.time}>
+          <Text size="sm" fw={600} id={`${id}-time`} className={classes.time}>
             {day === undefined ? '' : `${weekdayOf(date)} ${day}, `}
             <span className={classes.range}>
               {startTime} – {endTime}
@@ -72,10 +73,10 @@ export function ClassRow({
           ) : null}
           {hasDraft ? <StatusBadge status="Borrador sin guardar" tone="warning" /> : null}
         </Group>
-        <Text fw={600} id={titleId} lineClamp={4}>
+        <Text fw={600} id={`${id}-title`} lineClamp={4}>
           {activity}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" id={`${id}-where`}>
           {hasGroup(scheduled) ? `Grupo ${group} · ` : ''}
           {exemption === null ? '' : `${exemptionWords[exemption]} · `}
           {classroom}
@@ -99,7 +100,7 @@ export function ClassRow({
       </div>
       <div className={classes.actions}>
         {cancelling ? (
-          <CancelButton taught={taught} cancelling={cancelling} describedBy={titleId} />
+          <CancelButton taught={taught} cancelling={cancelling} describedBy={described} />
         ) : null}
         {isCovered ? null : (
           <Button
@@ -112,7 +113,7 @@ export function ClassRow({
                 <IconClipboardPlus size={18} aria-hidden />
               )
             }
-            aria-describedby={titleId}
+            aria-describedby={described}
             onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
           >
             {lesson ? 'Ver/Editar' : 'Registrar'}
