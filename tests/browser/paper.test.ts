@@ -103,7 +103,7 @@ test('on paper cards lack what only leads elsewhere, and a table has its texts w
   await page.getByRole('cell', { name: subject }).waitFor();
   await page.emulateMedia({ media: 'print' });
   const cut = await page
-    .getByRole('cell')
+    .locator('[role="cell"], [role="rowheader"]')
     .evaluateAll((cells) =>
       cells
         .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)

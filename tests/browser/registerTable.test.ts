@@ -129,7 +129,7 @@ test('on a phone a table keeps each heading in one line and ends a long name aft
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
-  const cell = page.getByRole('cell', { name, exact: true });
+  const cell = page.getByRole('rowheader', { name, exact: true });
   const hidden = (one: Element) => one.scrollHeight - one.clientHeight;
   expect(await cell.evaluate(hidden)).toBe(0);
   expect(await cell.locator('span').evaluate(hidden)).toBeGreaterThan(0);

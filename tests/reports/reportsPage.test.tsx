@@ -71,6 +71,7 @@ describe('the reports', () => {
     );
     const total = within(report.getByRole('row', { name: /^Total/ }));
     expect(total.getByText('$10,988.80')).toBeVisible();
+    expect(report.getByRole('rowheader', { name: 'Ana Torres Medina' })).toBeVisible();
     expect(location.search).toBe('?reporte=payroll');
   });
 

@@ -155,6 +155,9 @@ interface RowProps {
   formats: Formats;
 }
 
+/** What names a row, which looks as the others do. */
+const rowHeader = { role: 'rowheader' };
+
 /** What is drawn stands while the page around it says that it is there. */
 const Row = memo(function Row({ row, columns, formats }: RowProps) {
   return (
@@ -162,6 +165,7 @@ const Row = memo(function Row({ row, columns, formats }: RowProps) {
       {columns.map((column, index) => (
         <Table.Td
           key={column}
+          {...(index === 0 ? rowHeader : {})}
           ta={alignment(column)}
           className={classes.cell}
           data-short={columnKinds[column] === 'text' ? undefined : true}

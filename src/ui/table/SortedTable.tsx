@@ -72,7 +72,7 @@ export function SortedTable<Item>({
             return (
               <div
                 key={id}
-                role="cell"
+                role={place === 0 ? 'rowheader' : 'cell'}
                 className={place === 0 ? classes.name : classes.cell}
                 data-selected={mark}
                 title={typeof content === 'string' ? content : undefined}
