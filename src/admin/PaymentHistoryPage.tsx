@@ -18,6 +18,7 @@ import { HistoryEntry } from './payroll/HistoryEntry.tsx';
 import classes from './payroll/PaymentHistory.module.css';
 import paper from '../ui/paper.module.css';
 import { YearTable } from './payroll/YearTable.tsx';
+import { useRecordTitle } from './useRecordTitle.ts';
 
 /** 'Historial de pagos'. */
 export function PaymentHistoryPage() {
@@ -25,6 +26,7 @@ export function PaymentHistoryPage() {
   const payee = useLocation()[0].split('/').at(-1) as EmployeeId;
   const sources = useSchoolParts(payrollSources);
   const history = useMemo(() => paymentHistory(sources, payee), [sources, payee]);
+  useRecordTitle(history?.name, 'Historial de pagos');
   return history ? (
     <Shown history={history} />
   ) : (

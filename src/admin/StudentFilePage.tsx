@@ -34,6 +34,7 @@ import { Withdrawing } from './students/Withdrawing.tsx';
 import classes from './students/StudentFile.module.css';
 import paper from '../ui/paper.module.css';
 import { useJustifying } from './students/useJustifying.ts';
+import { useRecordTitle } from './useRecordTitle.ts';
 
 /** 'Expediente'. */
 export function StudentFilePage() {
@@ -47,6 +48,7 @@ export function StudentFilePage() {
     'justifications',
   ]);
   const file = useMemo(() => studentFile(school, id, today), [school, id, today]);
+  useRecordTitle(file?.name, 'Expediente');
   return file ? (
     <Shown whole={file} today={today} />
   ) : (
