@@ -8,6 +8,7 @@ import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import { attendanceGroups, filterSheets } from '../../machines/lessons/attendance.ts';
 import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import { useApp, useSchool } from '../AppContext.ts';
+import { counted } from '../strings/counted.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
@@ -118,6 +119,7 @@ function Sheets() {
   );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
   const asked = askedDays({ date, until, cycle });
+  const isReversed = asked.from > asked.to;
   const filed = useFiled(asked);
 
   return (
@@ -125,11 +127,12 @@ function Sheets() {
       <TrackingFilters
         title="Registros de asistencia"
         searchPlaceholder="Buscar por grupo, materia o profesor..."
+        found={listed && !isReversed ? counted(found.length, 'registro', 'registros') : ''}
         groups={groupNames}
         days={days}
         hasCycles
       />
-      {asked.from > asked.to ? (
+      {isReversed ? (
         <ReversedDays days={days} />
       ) : (
         <SheetList sheets={listed && found} filed={filed} control={control} />

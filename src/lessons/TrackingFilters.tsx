@@ -15,6 +15,8 @@ export interface TrackingFiltersProps {
   /** What is filtered, as paper says it. */
   title: string;
   searchPlaceholder: string;
+  /** How much they leave, where the page shows it nowhere. */
+  found?: string;
   /** None where the lessons are all of one teacher. */
   teachers?: readonly Teacher[];
   groups: readonly string[];
@@ -27,6 +29,7 @@ export interface TrackingFiltersProps {
 export function TrackingFilters({
   title,
   searchPlaceholder,
+  found,
   teachers,
   groups,
   days,
@@ -58,7 +61,7 @@ export function TrackingFilters({
     <>
       <FilteredHead title={title} teachers={teachers ?? none} days={days} hasCycles={hasCycles} />
       <Group gap="sm" align="flex-start" mb="md" className={paper.onScreen}>
-        <SearchBox placeholder={searchPlaceholder} />
+        <SearchBox placeholder={searchPlaceholder} found={found} />
         {teachers ? (
           <NativeSelect
             label="Profesor"

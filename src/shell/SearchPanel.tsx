@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
-import { Button, CloseButton, Text, UnstyledButton } from '@mantine/core';
+import { Button, CloseButton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight';
 import type { Icon } from '@tabler/icons-react';
 import { IconSearch } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { find, indexOf } from '../../machines/search/finding.ts';
 import { useSchool } from '../AppContext.ts';
 import type { Screen } from '../routes.tsx';
 import { screenAt } from '../routes.tsx';
+import { counted } from '../strings/counted.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { useToday } from '../useToday.ts';
@@ -154,6 +155,9 @@ function Finding({ user, screens, viewed, onShowShortcuts }: SearchPanelProps) {
           </Spotlight.ActionsGroup>
         ))}
       </Spotlight.ActionsList>
+      <VisuallyHidden role="status">
+        {rows.length === 0 ? '' : counted(rows.length, 'opción', 'opciones')}
+      </VisuallyHidden>
       <Spotlight.Empty role="status" hidden={rows.length > 0}>
         {isNothing
           ? 'No se encontró nada. Revisa cómo está escrito o busca con menos palabras.'

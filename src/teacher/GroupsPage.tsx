@@ -9,6 +9,7 @@ import { matcher } from '../../machines/kit/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
+import { counted } from '../strings/counted.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -91,7 +92,10 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
         </Tabs.List>
         <Tabs.Panel value={cards}>
           <Group mb="md">
-            <SearchBox placeholder="Buscar por grupo o descripción..." />
+            <SearchBox
+              placeholder="Buscar por grupo o descripción..."
+              found={counted(found.length, 'grupo', 'grupos')}
+            />
           </Group>
           {found.length === 0 ? (
             <EmptyState

@@ -64,6 +64,7 @@ describe('the attendance control', () => {
       ),
     ).toBeInTheDocument();
     expect(screen.getByText('Intenta ajustar la búsqueda o los filtros.')).toBeVisible();
+    expect(screen.getByText('0 registros')).toHaveRole('status');
     expect(figure('% Asistencia')).toHaveTextContent('—');
   });
 

@@ -268,6 +268,7 @@ test('Mis Grupos shows the active groups, finds them by name or description and 
       'No tienes grupos activos asignados o no se encontraron coincidencias.',
     ),
   ).toBeVisible();
+  expect(screen.getByText('0 grupos')).toHaveRole('status');
 });
 
 test('a group without a class today is told so word for word', async () => {

@@ -37,6 +37,7 @@ describe('the payroll screen', () => {
     ]);
     await write(user, screen.getByRole('searchbox', { name: 'Buscar empleado' }), 'fisica');
     await waitFor(() => expect(cardNames()).toEqual(['Lucía Hernández Cruz']));
+    expect(screen.getByText('1 empleado')).toHaveRole('status');
     await write(user, screen.getByRole('searchbox', { name: 'Buscar empleado' }), ' emp00x');
     expect(await screen.findByText(nothingFound)).toBeVisible();
   });

@@ -16,6 +16,7 @@ test('what is typed in the box is looked for, and Enter opens the student’s Ex
   expect(await search()).toHaveValue('VALÉRIA');
   await waitFor(() => expect(options()).toEqual(['Valeria Ortiz NavaMATH-ADV']));
   expect(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('1 opción')).toHaveRole('status');
   await waitFor(async () => expect(await search()).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await heading('Expediente')).toHaveFocus();

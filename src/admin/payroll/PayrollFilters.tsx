@@ -3,6 +3,7 @@ import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import { counted } from '../../strings/counted.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { setQuery } from '../../ui/useQueryState.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -41,7 +42,11 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
             flex="0 1 10rem"
           />
         ) : null}
-        <SearchBox placeholder="Buscar por nombre, puesto o ID..." label="Buscar empleado" />
+        <SearchBox
+          placeholder="Buscar por nombre, puesto o ID..."
+          label="Buscar empleado"
+          found={counted(shown.length, 'empleado', 'empleados')}
+        />
         <Group gap="sm" ml="auto">
           <Button
             variant="default"
