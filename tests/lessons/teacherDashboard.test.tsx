@@ -41,6 +41,8 @@ test('a teacher sees only their own classes of today by start, which is due, and
     '10:00 – 11:00SiguienteÁlgebraGrupo MATH-ADV · Salón 1Registrar',
   ]);
   expect(rows.map((row) => row.dataset.due)).toEqual(['true', undefined]);
+  const [, second] = screen.getAllByRole('button', { name: 'Registrar' });
+  expect(second).toHaveAccessibleDescription('Álgebra 10:00 – 11:00 Grupo MATH-ADV · Salón 1');
   const groups = within(screen.getByRole('article', { name: 'Resumen de Grupos' }));
   expect(groups.getByText('MATH-ADV')).toBeVisible();
   expect(groups.getByText('3 estudiantes')).toBeVisible();
@@ -386,8 +388,11 @@ test('everyone is marked present at once, told how many marks change, and undone
   await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
   await user.click(marksOf('Valeria Ortiz Nava').getByRole('button', { name: 'Tardanza' }));
   expect(everyone).toHaveAccessibleDescription('«Todos presentes» cambia 2 marcas.');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).not.toContain('«Todos presentes» cambia 2 marcas.');
   await user.click(everyone);
   expect(screen.getByText('Se cambiaron 2 marcas.')).toBeVisible();
+  expect(said()).toContain('Se cambiaron 2 marcas.');
   expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(pressed('Ana Núñez')).toBe('Ausente');

@@ -38,7 +38,9 @@ test('the view and whose week it is are chosen, and stand in the address', async
   expect(location.search).toContain('vista=grupo');
   await user.selectOptions(screen.getByLabelText('Grupo'), 'MATH-ADV');
   expect(location.search).toContain('de=MATH-ADV');
-  expect(screen.getByText('Semana del 08/09/2025 al 14/09/2025')).toBeInTheDocument();
+  const span = screen.getByText('Semana del 08/09/2025 al 14/09/2025');
+  expect(span).not.toHaveAttribute('aria-live');
+  expect(span.parentElement).toHaveAttribute('aria-live', 'polite');
   expect(heads()).toEqual([
     'Hora',
     'Lunes 8 sep',

@@ -13,7 +13,7 @@ export function TimetableSpan({ timetable }: { timetable: TimetableView }) {
   const formats = useFormats();
   return (
     <>
-      <span aria-live="polite">{spanText(timetable, formats)}</span>
+      <span>{spanText(timetable, formats)}</span>
       {'\u00a0'}
       <span style={unbroken}>{`· ${counted(countOf(timetable.grid), 'clase', 'clases')}`}</span>
     </>

@@ -29,7 +29,7 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
         </Title>
         <div className={classes.notes}>
           <MarkLegend className={classes.legend} shown={attendanceStatuses} />
-          <Text id={effectId} size="xs" c="dimmed" role="status">
+          <Text id={effectId} size="xs" c="dimmed">
             <Effect recording={recording} />
           </Text>
         </div>
@@ -42,10 +42,16 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
   );
 }
 
+/** Done, it is said by itself; until then whoever comes to the button hears it, and not with every mark. */
 function Effect({ recording }: AttendancePanelProps) {
   const cleared = useSelector(recording, countCleared);
   const clearable = useSelector(recording, countClearable);
-  return describeEffect(clearable, cleared);
+  return (
+    <>
+      <span role="status">{cleared > 0 ? doneWords(cleared) : ''}</span>
+      {cleared > 0 || clearable === 0 ? null : `«Todos presentes» cambia ${marks(clearable)}.`}
+    </>
+  );
 }
 
 /** Spent, it stays until the focus leaves it: what hides or is disabled under it drops it. */
@@ -90,9 +96,8 @@ function countCleared({ context }: SnapshotFrom<ClassRecordRef>): number {
   return Object.keys(marksBy('marks.restore', context)).length;
 }
 
-function describeEffect(clearable: number, cleared: number): string {
-  if (cleared > 0) return `Se ${cleared === 1 ? 'cambió' : 'cambiaron'} ${marks(cleared)}.`;
-  return clearable > 0 ? `«Todos presentes» cambia ${marks(clearable)}.` : '';
+function doneWords(cleared: number): string {
+  return `Se ${cleared === 1 ? 'cambió' : 'cambiaron'} ${marks(cleared)}.`;
 }
 
 function marks(count: number): string {
