@@ -10,7 +10,7 @@ import type { NoticeCode } from '../store/codes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
-import { requiredFields } from './fields.ts';
+import { isRequired, requiredFields } from './fields.ts';
 import type { NameRefusal } from './registerRules.ts';
 import type { IdentifierFault } from './identifiers.ts';
 import { identifierFault, identifiers, tidyIdentifier } from './identifiers.ts';
@@ -114,13 +114,13 @@ export function tieDraft<Draft extends object>(
   return tieEdited(register, draft, base, directoryOf(school));
 }
 
-/** The required fields that are blank; a stored account keeps its password. */
+/** The required fields that are blank. */
 function missingFields(register: RegisterKey, filled: object, stored: object | null): string[] {
   const fields: Fields = { ...filled };
   return requiredFields[register].filter((field) => {
     const value = fields[field];
-    const isKept = field === 'password' && stored !== null;
-    return !isKept && (value === undefined || (typeof value === 'string' && isBlank(value)));
+    const isMissing = value === undefined || (typeof value === 'string' && isBlank(value));
+    return isMissing && isRequired(register, field, stored !== null);
   });
 }
 

@@ -14,6 +14,12 @@ export const requiredFields: { readonly [Key in RegisterKey]: readonly FieldOf<K
   classrooms: ['name', 'type', 'capacity'],
 };
 
+/** Whether a form asks for a field: a stored account keeps its password. */
+export function isRequired(register: RegisterKey, field: string, isStored: boolean): boolean {
+  const fields: readonly string[] = requiredFields[register];
+  return fields.includes(field) && !(field === 'password' && isStored);
+}
+
 /** Whether the records of a register are accounts to sign in with. */
 export function isOfAccounts(register: RegisterKey): boolean {
   return requiredFields[register].some((field) => field === 'user');

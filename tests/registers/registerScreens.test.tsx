@@ -92,6 +92,9 @@ describe('administrators', () => {
     });
     const dialog = await screen.findByRole('dialog', { name: 'Nuevo Administrador' });
     expect(location.search).toBe('');
+    const required = ['Nombre completo', 'Correo electrónico', 'Usuario', 'Contraseña'];
+    for (const label of required) expect(within(dialog).getByLabelText(label)).toBeRequired();
+    expect(within(dialog).getByLabelText('Teléfono')).not.toBeRequired();
     await press(user, dialog, 'Guardar');
     expect(within(dialog).getAllByText('Este campo es obligatorio.')).toHaveLength(4);
     expect(within(dialog).getByLabelText('Nombre completo')).toHaveFocus();

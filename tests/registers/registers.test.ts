@@ -5,6 +5,7 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
+import { isRequired } from '../../machines/registers/fields.ts';
 import { courseStatus, groupStandingOf } from '../../machines/registers/courses.ts';
 import { groupSummaries, overfullBy } from '../../machines/registers/groups.ts';
 import { pendingOnLeaving } from '../../machines/payroll/pendingOnLeaving.ts';
@@ -95,6 +96,13 @@ describe('creating', () => {
       password: 'hash',
       status: 'Activo',
     });
+  });
+
+  it('asks for a password of a new account alone', () => {
+    expect(isRequired('admins', 'password', false)).toBe(true);
+    expect(isRequired('admins', 'password', true)).toBe(false);
+    expect(isRequired('admins', 'email', true)).toBe(true);
+    expect(isRequired('admins', 'phone', false)).toBe(false);
   });
 
   it('gives two records of the same moment different ids', () => {

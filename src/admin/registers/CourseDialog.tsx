@@ -7,7 +7,7 @@ import type { RegistryRef } from '../../../machines/registers/registryMachine.ts
 import { fieldLabels } from '../../strings/fields.ts';
 import { recordWarningTexts } from '../../strings/recordWarnings.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
-import type { Problems } from './RecordDialog.tsx';
+import type { Problems } from './entryProblems.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 

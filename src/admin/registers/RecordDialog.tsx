@@ -9,13 +9,10 @@ import { onStoredValues } from '../../../machines/kit/typedForm.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts';
-import { repeatedFields } from '../../../machines/registers/fields.ts';
-import type { Identifier } from '../../../machines/registers/identifiers.ts';
-import type { EntryFault } from '../../../machines/registers/entries.ts';
+import { isRequired, repeatedFields } from '../../../machines/registers/fields.ts';
 import { checkEntry } from '../../../machines/registers/entries.ts';
 import type { Records, School } from '../../../machines/school/school.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
-import type { NoticeCode } from '../../../machines/store/codes.ts';
 import type { Draft, RecordFormRef } from '../../../machines/registers/recordFormMachine.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { unreadNumbers } from '../../../machines/registers/unreadNumbers.ts';
@@ -24,16 +21,12 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
-import { identifierProblem } from '../../strings/identifiers.ts';
-import { rangeText, tooLongText } from '../../strings/ranges.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
 import { GoneNote } from '../../ui/GoneNote.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
-import { requiredText } from '../../strings/required.ts';
-
-/** What is wrong with the fields, by field. */
-export type Problems = Record<string, string>;
+import type { Problems } from './entryProblems.ts';
+import { doubts, problemsIn } from './entryProblems.ts';
 
 export interface RecordDialogProps<Key extends RegisterKey, Values extends object> {
   registry: RegistryRef;
@@ -59,13 +52,6 @@ export function RecordDialog<Key extends RegisterKey, Values extends object>(
   return shown ? <RecordForm key={shown.sessionId} {...props} recordForm={shown} /> : null;
 }
 
-const takenNames: Partial<Record<NoticeCode, string>> = {
-  'course.taken': 'Ya existe un curso con este nombre.',
-  'group.taken': 'Ya existe un grupo con este ID.',
-  'group.leftBehind': 'Ya existen clases, estudiantes o sesiones con este ID.',
-  'classroom.taken': 'Ya existe un salón con este nombre.',
-  'classroom.leftBehind': 'Ya existen clases en un salón con este nombre.',
-};
 const usualLabels = { create: 'Guardar', edit: 'Actualizar' };
 
 function RecordForm<Key extends RegisterKey, Values extends object>({
@@ -118,6 +104,8 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
     checkEntry(recordsNow(), register, { draft: draftOf(values), base }, values);
   const form = useForm<Values>({
     initialValues: { ...start, ...typed },
+    enhanceGetInputProps: ({ field }) =>
+      isRequired(register, String(field), base !== null) ? { 'aria-required': true } : {},
     onValuesChange: (values) =>
       recordForm.send({
         type: 'form.change',
@@ -214,32 +202,6 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       <BeingEdited value={isEditing}>{children(form, base)}</BeingEdited>
     </DialogForm>
   );
-}
-
-/** What is said of each field in which no number stands, before it is saved as 0. */
-function doubts(values: object, unread: readonly string[]): Problems {
-  return Object.fromEntries(
-    unread.map((field) => [
-      field,
-      `«${String(Reflect.get(values, field))}» no es un número. Corrígelo, o guarda de nuevo y quedará en 0.`,
-    ]),
-  );
-}
-
-/** What is said of each field; the words of the others come with the refusal. */
-function problemsIn(faults: readonly EntryFault[]): Problems {
-  const problems = faults.flatMap(({ code, field, highest, refusal }) => {
-    if (code === 'missing') return [[field, requiredText]];
-    if (highest !== undefined) {
-      const isLong = code === 'tooLong';
-      return [[field, isLong ? tooLongText(highest) : rangeText(highest, 0, code === 'notWhole')]];
-    }
-    if (code === 'notForm' || code === 'notCheckDigit') {
-      return [[field, identifierProblem(field as Identifier, code)]];
-    }
-    return code === 'taken' ? [[field, takenNames[refusal.code]]] : [];
-  });
-  return Object.fromEntries(problems) as Problems;
 }
 
 /** A draft with its new password apart, where nothing shows it. */

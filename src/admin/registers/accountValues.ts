@@ -5,7 +5,7 @@ import type { Account, PayTerms } from '../../../machines/school/peopleShapes.ts
 import type { PaymentType } from '../../../machines/school/words.ts';
 import { isEmail, parseDecimal } from '../../../machines/kit/text.ts';
 import { passwordProblemText } from '../../strings/people.ts';
-import type { Problems } from './RecordDialog.tsx';
+import type { Problems } from './entryProblems.ts';
 
 export interface AccountValues {
   name: string;
