@@ -23,7 +23,9 @@ export function Routing({ onPageShown }: RoutingProps) {
   const role = user?.role ?? null;
   const path = plainPath(useLocation()[0]);
   const asked = readLoginState().asked;
-  const [enteredAt] = useState(() => restingPath(path, role, asked));
+  const [enteredAt, setEnteredAt] = useState(() => restingPath(path, role, asked));
+  // Whoever signs in comes from the login, to whatever page.
+  if (!role && enteredAt !== '/login') setEnteredAt('/login');
   const destination = redirectFrom(path, role, asked);
   useAreaEntered(path);
   if (destination) {

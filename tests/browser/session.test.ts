@@ -160,6 +160,21 @@ test('signing in opens the address that was asked for, if it is of the role', as
   expect(addressOf(page)).toBe('/teacher');
 });
 
+test('whoever signs in on the page where they were signed out has the focus on its heading', async () => {
+  const { page } = await openApp({
+    path: '/admin/groups',
+    at: start,
+    storage: { user: administrator },
+  });
+  await expectSignedIn(page);
+  await page.clock.fastForward('31:00');
+  await expectOnlyPasswordAsked(page);
+  await page.keyboard.type('Admin.2025');
+  await page.keyboard.press('Enter');
+  await page.locator('h1:focus').waitFor();
+  expect(await page.locator('h1').textContent()).toBe('Gestión de Grupos');
+});
+
 test('whoever was away types only their password, and is where they were', async () => {
   const { page } = await openApp({
     path: '/admin/groups?buscar=prog',
