@@ -151,6 +151,10 @@ test('every report is shown with a chart, on a phone too', async () => {
     const report = page.getByRole('region', { name: `Reporte de ${title}` });
     await report.locator('.recharts-bar-rectangle').first().waitFor();
     await report.locator('.recharts-cartesian-axis-tick-value').first().waitFor();
+    await report
+      .getByRole('img', { name: /^Gráfica: .+\. La tabla tiene sus cifras\.$/ })
+      .waitFor();
+    expect(await report.locator('.recharts-wrapper [tabindex="0"]').count()).toBe(0);
     await report.getByRole('table').waitFor();
   }
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

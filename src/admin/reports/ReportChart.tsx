@@ -33,7 +33,7 @@ const amountTick = <TickText transform="translate(-10, 0)" />;
 const slanted = { angle: -35, textAnchor: 'end', height: 100 } as const;
 
 /**
- * The main figures of a report as bars: their frame first, then one series after the other, each laid
+ * The main figures of a report as bars, one picture to whoever can't see them: their frame first, then one series after the other, each laid
  * out in one go while the page answers in between, and the texts at last.
  */
 export function ReportChart({ chart }: { chart: Chart }) {
@@ -72,7 +72,11 @@ const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number 
   // Where it is left to the chart which names it shows, it lays out the page for each of them.
   const interval = Math.ceil(points.length / mostNames[isPhone ? 'phone' : 'desk']) - 1;
   return (
-    <div className={classes.chart}>
+    <div
+      role="img"
+      aria-label={`Gráfica: ${bars.map(({ label }) => label).join(', ')}. La tabla tiene sus cifras.`}
+      className={classes.chart}
+    >
       <ChartLegend
         className={classes.legend}
         payload={bars.map(({ name, color }) => ({ dataKey: name, color }))}
@@ -87,7 +91,7 @@ const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number 
         type={isStacked ? 'stacked' : 'default'}
         series={bars.slice(0, count)}
         valueFormatter={(value) => cellText(first, value, formats)}
-        barChartProps={{ margin: { top: 8 }, stackOffset: 'sign' }}
+        barChartProps={{ margin: { top: 8 }, stackOffset: 'sign', accessibilityLayer: false }}
         barProps={({ name }) => ({
           isAnimationActive: false,
           shape: drawBar,

@@ -92,6 +92,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
             data-wide={columns.length > manyColumns || undefined}
           >
             <Table
+              aria-labelledby={titleId}
               striped
               highlightOnHover
               verticalSpacing="xs"
