@@ -135,6 +135,25 @@ test('on a phone a table keeps each heading in one line and ends a long name aft
   expect(await cell.locator('span').evaluate(hidden)).toBeGreaterThan(0);
 });
 
+test('by keyboard on a screen of four times the size no column’s head stays below the selection', async () => {
+  const school = generateSchool({ size: 60, seed: 1, today, base: seededSchool(today) });
+  const { page } = await openApp({
+    at: new Date(`${today}T09:00:00-06:00`),
+    path: '/admin/students',
+    viewport: { width: 320, height: 400 },
+    storage: storedSchool(school, 'admin'),
+  });
+  await page.getByText('Tabla', { exact: true }).click();
+  await page.getByLabel('Seleccionar todo').check();
+  const bar = page.getByRole('group', { name: 'Selección' });
+  await bar.getByRole('button', { name: 'Eliminar' }).focus();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await focused.textContent()).toBe('Nombre, por apellido');
+  const [above, head] = [await bar.boundingBox(), await focused.boundingBox()];
+  expect(head!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
+});
+
 test('on paper each sheet of a table has its heads, and nothing to press', async () => {
   const school = generateSchool({ size: 300, seed: 1, today, base: seededSchool(today) });
   const { page } = await openApp({
