@@ -73,7 +73,7 @@ function Shown({ history }: { history: PaymentHistory }) {
             : 'Todavía no se le ha pagado nada.'}
         </Text>
       ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={paper.columns}>
           {years.map((sum) => (
             <YearTable key={sum.year} sum={sum} />
           ))}

@@ -71,7 +71,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
       ) : (
         <>
           {chart ? (
-            <div style={{ minHeight: heightOf(chart) }}>
+            <div className={classes.chart} style={{ minHeight: heightOf(chart) }}>
               {drawn?.chart ? (
                 <Suspense fallback={<Waiting />}>
                   <ReportChart key={drawn.kind} chart={drawn.chart} />

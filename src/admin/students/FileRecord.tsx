@@ -7,6 +7,7 @@ import { statusCounts } from '../../strings/lessons.ts';
 import { writeRate } from '../../strings/percent.ts';
 import { factsOf, monthText } from '../../strings/studentFile.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
+import paper from '../../ui/paper.module.css';
 import { useFormats } from '../../ui/useFormats.ts';
 import { AbsenceList } from './AbsenceList.tsx';
 import { FactTable } from '../../lessons/FactTable.tsx';
@@ -34,7 +35,7 @@ export function FileRecord({ file, justifying, onJustify }: FileRecordProps) {
         ))}
         <StatCard label="Faltas seguidas" value={record.inARow} />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={paper.columns}>
         <Stack gap="lg">
           <FactTable facts={factsOf(file, formats, settings)} />
           <RateTable

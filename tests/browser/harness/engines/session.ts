@@ -8,6 +8,7 @@ export const commands = {
   GetWindowHandle: ['GET', '/window'],
   Navigate: ['POST', '/url'],
   NewWindow: ['POST', '/window/new'],
+  Print: ['POST', '/print'],
   Refresh: ['POST', '/refresh'],
   SwitchToWindow: ['POST', '/window'],
   TakeScreenshot: ['GET', '/screenshot'],

@@ -79,6 +79,11 @@ export class Tab {
     await this.#send('CloseWindow');
   }
 
+  /** As a letter sheet with margins of a centimetre takes it. */
+  async print(): Promise<Buffer> {
+    return Buffer.from(String(await this.#send('Print')), 'base64');
+  }
+
   async screenshot(): Promise<Buffer> {
     return Buffer.from(String(await this.#send('TakeScreenshot')), 'base64');
   }
