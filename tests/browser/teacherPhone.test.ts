@@ -116,6 +116,17 @@ test('what a thumb can press at the login and at the foot of a record is 44 pixe
   await leave(teacher);
 });
 
+test('no field of a record has letters so small that an iPhone enlarges the page for them', async () => {
+  const page = await openShared();
+  const fields = dialog(page).locator('input:not([type=radio], [type=checkbox]), select, textarea');
+  const sizes = await fields.evaluateAll((all) =>
+    all.map((field) => parseFloat(getComputedStyle(field).fontSize)),
+  );
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  await leave(page);
+});
+
 test('every mark is at least 44 pixels each way and nothing is wider than the phone', async () => {
   const page = await openShared();
   const sizes = await page

@@ -14,9 +14,11 @@ export interface PdfContents {
 
 /** Where a piece stands, in points. */
 interface Box {
-  isLevel: boolean;
-  from: [x: number, y: number];
-  until: [x: number, y: number];
+  text: string;
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
 }
 
 /** Of a letter's height, what stands above its line. */
@@ -37,12 +39,13 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
     const { items } = await page.getTextContent();
     const pieces = items.filter((item) => 'str' in item).filter(({ str }) => str.trim());
     contents.pages.push(pieces.map(({ str }) => str));
+    const boxes = pieces.filter(isLevel).map(boxOf);
     contents.overlaid.push(
-      ...pieces.flatMap((piece, place) =>
-        pieces
+      ...boxes.flatMap((box, place) =>
+        boxes
           .slice(place + 1)
-          .filter((other) => liesOver(piece, other))
-          .map((other): [string, string] => [piece.str, other.str]),
+          .filter((other) => liesOver(box, other))
+          .map((other): [string, string] => [box.text, other.text]),
       ),
     );
   }
@@ -50,15 +53,19 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   return contents;
 }
 
-/** Whether two level pieces share more than a brim. */
-function liesOver(one: TextItem, other: TextItem): boolean {
-  const [left, right] = [one, other].map(({ transform, width, height }) => ({
-    isLevel: transform[1] === 0,
-    from: [transform[4], transform[5]] as [number, number],
-    until: [transform[4] + width, transform[5] + height * capital] as [number, number],
-  })) as [Box, Box];
-  const isShared = (axis: 0 | 1) =>
-    Math.min(left.until[axis], right.until[axis]) - Math.max(left.from[axis], right.from[axis]) >
-    brim;
-  return left.isLevel && right.isLevel && isShared(0) && isShared(1);
+/** What is slanted or upright is left out: its box says little of where it is. */
+function isLevel({ transform }: TextItem): boolean {
+  return transform[1] === 0;
+}
+
+function boxOf({ str, transform, width, height }: TextItem): Box {
+  const [left, bottom] = transform.slice(4) as [number, number];
+  return { text: str, left, bottom, right: left + width, top: bottom + height * capital };
+}
+
+/** Whether two share more than a brim. */
+function liesOver(one: Box, other: Box): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
+  return Math.min(width, height) > brim;
 }
