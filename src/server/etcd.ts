@@ -1,6 +1,7 @@
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Comparison, Operation, RangeAnswer, RangeOptions, RawTxn } from './etcdMessages.ts';
 import { encoded, range, readRange } from './etcdMessages.ts';
+import { eitherSignal } from './eitherSignal.ts';
 import { Patience } from './patience.ts';
 import { linesOf, piecesOf } from './streams.ts';
 
@@ -84,7 +85,7 @@ export class Etcd {
   async follow(key: string, heard: (revision: number) => void, signal: AbortSignal): Promise<void> {
     await this.#withToken(async (token) => {
       const silence = new Patience(longestCall);
-      const either = AbortSignal.any([signal, silence.signal]);
+      const either = eitherSignal(signal, silence.signal);
       try {
         const body = JSON.stringify({ create_request: { key: encoded(key) } });
         const response = await this.#post('watch', body, token, either);

@@ -1,5 +1,6 @@
 import type { ServerFailure } from '../../machines/sync/schoolServer.ts';
 import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
+import { eitherSignal } from './eitherSignal.ts';
 import type { Etcd } from './etcd.ts';
 
 /** All times are in milliseconds. */
@@ -61,7 +62,7 @@ async function followOnce(
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
-  const either = AbortSignal.any([signal, ended.signal]);
+  const either = eitherSignal(signal, ended.signal);
   const isMany = counter(betweenNudges, manyEvents);
   let known: number | null = null;
   let isBusy = false;
