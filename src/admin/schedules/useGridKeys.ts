@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -22,6 +23,9 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
+/** What a key does once, however long it is held. */
+const once = /^([ cvz]|Enter|Delete|Backspace|Escape)$/i;
+
 /** Arrows move between cells; Space takes a class, which arrows then move and Mayús stretches. */
 export function useGridKeys(
   schedule: ScheduleRef,
@@ -45,9 +49,20 @@ export function useGridKeys(
     isSteered.current = false;
   }, [grid, carried]);
 
+  // Whoever goes on by the pointer has let go of what the keys carry.
+  useWindowEvent(
+    'pointerdown',
+    ({ isPrimary }) => {
+      if (isPrimary && schedule.getSnapshot().matches('dragging')) {
+        schedule.send({ type: 'drag.cancel' });
+      }
+    },
+    true,
+  );
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { drag } = schedule.getSnapshot().context;
-    const isHandled = event.repeat && event.key === ' ' ? true : (drag ? steer : walk)(event);
+    const isHandled = (event.repeat && once.test(event.key)) || (drag ? steer : walk)(event);
     if (isHandled) event.preventDefault();
   };
 
@@ -56,7 +71,7 @@ export function useGridKeys(
     if (!current || event.altKey) return false;
     const scheduled = classOf(columns, current) ?? null;
     if (event.ctrlKey || event.metaKey) {
-      const isDone = control(event.key.toLowerCase(), current, scheduled);
+      const isDone = !event.shiftKey && control(event.key.toLowerCase(), current, scheduled);
       if (isDone || event.metaKey) return isDone;
     }
     if (event.key === 'Delete' || event.key === 'Backspace') return commands.remove(scheduled);
