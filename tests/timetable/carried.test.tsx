@@ -95,3 +95,20 @@ test('Mayús beside Ctrl+Z undoes nothing', async () => {
   expect(press(false)).toBe(false);
   await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst));
 });
+
+test('what comes to stand in the place of a chosen class is not chosen', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  await take(/^Inglés/);
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(screen.getByText('1 clase elegida')).toBeVisible();
+  await user.keyboard(' {ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
+  await waitFor(() => expect(placesOf(rendered)).toContain('Inglés 09:00 Salón 1'));
+  await take(/^Cálculo/);
+  await user.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(placesOf(rendered)).toContain('Cálculo 11:00 Salón 1'));
+  expect(screen.queryByText('1 clase elegida')).toBeNull();
+  await take(/^Inglés/);
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(placesOf(rendered)).toEqual([atFirst[0], 'Cálculo 11:00 Salón 1']));
+});

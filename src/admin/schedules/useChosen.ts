@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn, GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import { rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { isSameTeaching } from '../../../machines/timetable/schedules.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 
 /** A rectangle of cells; either corner may be the first. */
@@ -21,43 +22,54 @@ export interface Chosen {
   clear: () => void;
 }
 
+/** Classes by their slots. */
+type Asked = ReadonlyMap<string, ScheduledClass>;
+
 /** The classes of the grid that are chosen to be moved, copied or deleted together. */
 export function useChosen(columns: readonly GridColumn[]): Chosen {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set());
+  const [asked, setAsked] = useState<Asked>(new Map());
   const classes = useMemo(
     () =>
       asked.size === 0
         ? []
         : columns.flatMap(({ placed }) =>
-            placed
-              .filter(({ scheduled }) => asked.has(slotId(scheduled)))
-              .map(({ scheduled }) => scheduled),
+            placed.map(({ scheduled }) => scheduled).filter((one) => isIn(asked, one)),
           ),
     [asked, columns],
   );
   const slots = useMemo(() => new Set(classes.map(slotId)), [classes]);
   const add = useCallback(
     (more: readonly ScheduledClass[]) =>
-      setAsked((before) => new Set([...before, ...more.map(slotId)])),
+      setAsked((before) => new Map([...before, ...bySlot(more)])),
     [],
   );
   const toggle = useCallback((scheduled: ScheduledClass) => {
     const slot = slotId(scheduled);
     setAsked((before) =>
-      before.has(slot)
-        ? new Set([...before].filter((one) => one !== slot))
-        : new Set([...before, slot]),
+      isIn(before, scheduled)
+        ? new Map([...before].filter(([one]) => one !== slot))
+        : new Map([...before, [slot, scheduled]]),
     );
   }, []);
   const band = useCallback(
-    (touched: Band) => setAsked(new Set(classesIn(columns, touched).map(slotId))),
+    (touched: Band) => setAsked(bySlot(classesIn(columns, touched))),
     [columns],
   );
-  const clear = useCallback(() => setAsked(new Set()), []);
+  const clear = useCallback(() => setAsked(new Map()), []);
   return useMemo(
     () => ({ slots, classes, toggle, add, band, clear }),
     [slots, classes, toggle, add, band, clear],
   );
+}
+
+function bySlot(classes: readonly ScheduledClass[]): Asked {
+  return new Map(classes.map((one) => [slotId(one), one]));
+}
+
+/** Another class that has come to stand in the place of one that was chosen is not. */
+function isIn(asked: Asked, scheduled: ScheduledClass): boolean {
+  const meant = asked.get(slotId(scheduled));
+  return meant !== undefined && isSameTeaching(meant, scheduled);
 }
 
 function classesIn(columns: readonly GridColumn[], { columns: between, rows }: Band) {
