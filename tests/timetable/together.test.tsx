@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -239,4 +239,24 @@ test("one group's week is copied to another one", async () => {
     ]),
   );
   expect(screen.getByText(/Semana del 16\/03\/2026/)).toBeVisible();
+});
+
+test('what is copied goes to the room that has the focus, its own is left out that day or not', async () => {
+  onTestFinished(() => localStorage.removeItem('preferences'));
+  const rendered = renderApp({
+    path: `/admin/schedules?fecha=${monday}`,
+    as: 'admin',
+    school: (seeded) =>
+      withClasses(withClasses({ ...seeded, schedules: {} }, monday, [classEntry()]), '2026-03-03', [
+        classEntry({ activity: 'Inglés', classroom: 'Salón 2' }),
+      ]),
+  });
+  const { user } = rendered;
+  await user.click(await screen.findByLabelText('Solo salones con clases'));
+  screen.getByRole('button', { name: /^Álgebra/ }).focus();
+  await user.keyboard('{Control>}c{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  (await screen.findByRole('button', { name: 'Salón 2, 08:00' })).focus();
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(() => expect(placesOf(rendered)).toContain('Álgebra 2026-03-03 08:00 Salón 2'));
 });

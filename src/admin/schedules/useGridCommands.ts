@@ -41,7 +41,10 @@ export function useGridCommands(
       const first = firstOf(copied);
       if (!first) return false;
       const { records } = schedule.getSnapshot().context;
-      const rooms = roomsOf(columns);
+      const shown = roomsOf(columns);
+      const areShown = copied.every((one) => shown.some(({ id }) => id === one.classroomId));
+      // What was copied may stand in a room that this day leaves out.
+      const rooms = areShown ? shown : records.classrooms;
       const classroomId = classroom ? classroom.id : first.classroomId;
       const target = { date, startTime, classroomId };
       const shift = shiftBetween(first, target, rooms);
