@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -170,4 +170,23 @@ test('nobody else’s week takes the place of who is gone: their classes stand t
   expect(await screen.findByLabelText('Profesor')).toHaveDisplayValue('Ya no existe');
   expect(await screen.findByRole('button', { name: /Inglés/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Álgebra/ })).toBeNull();
+});
+
+test('what a week has outside the grid says its day, each class once', async () => {
+  const faults = vi.spyOn(console, 'error');
+  onTestFinished(() => faults.mockRestore());
+  renderApp({
+    path: `/admin/schedules?fecha=${monday}&vista=salon&de=1`,
+    as: 'admin',
+    school: (seeded) =>
+      ['2025-09-08', '2025-09-09'].reduce(
+        (school, day) =>
+          withClasses(school, day, [classEntry({ startTime: '06:00', endTime: '06:30' })]),
+        seeded,
+      ),
+  });
+  const outside = within(await screen.findByRole('region', { name: 'Fuera de la cuadrícula' }));
+  expect(outside.getByText(/^Lunes 08\/09\/2025 · Carlos/)).toBeVisible();
+  expect(outside.getByText(/^Martes 09\/09\/2025 · Carlos/)).toBeVisible();
+  expect(faults).not.toHaveBeenCalled();
 });

@@ -126,7 +126,7 @@ const GridHead = memo(function GridHead({ columns, names, isWeek }: GridHeadProp
       </div>
       {columns.map(({ date, classroom }, column) => (
         <div
-          key={classroom?.id ?? column}
+          key={isWeek || !classroom ? column : classroom.id}
           role="columnheader"
           className={classes.room}
           {...(isWeek && date === today

@@ -71,7 +71,7 @@ export const GridRow = memo(function GridRow({
         const isPreviewed = preview !== null && isInPlace(place, preview);
         return (
           <GridCell
-            key={classroom?.id ?? column}
+            key={isWeek || !classroom ? column : classroom.id}
             place={place}
             name={names[column] ?? ''}
             row={row}

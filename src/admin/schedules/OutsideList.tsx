@@ -1,19 +1,24 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { slotId } from '../../../machines/store/slots.ts';
 import type { OutsideClass } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { unassignedClassroom } from '../../../machines/timetable/schedules.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { outsideWords } from '../../strings/schedules.ts';
 import classes from './OutsideList.module.css';
 
 interface OutsideListProps {
   outside: readonly OutsideClass[];
+  /** Whether they are of several days, and say theirs. */
+  isWeek: boolean;
   /** Null where nothing can be changed. */
   onEdit: ((scheduled: ScheduledClass) => void) | null;
 }
 
-/** The day's classes that have no place in the grid; nothing stored is hidden. */
-export function OutsideList({ outside, onEdit }: OutsideListProps) {
+/** The classes of a day or a week that have no place in the grid; nothing stored is hidden. */
+export function OutsideList({ outside, isWeek, onEdit }: OutsideListProps) {
   if (outside.length === 0) return null;
   return (
     <Stack component="section" gap="sm" aria-labelledby="outside-title">
@@ -22,9 +27,9 @@ export function OutsideList({ outside, onEdit }: OutsideListProps) {
       </Title>
       <WindowedList
         items={outside}
-        itemKey={({ scheduled }) => `${scheduled.classroom} ${scheduled.startTime}`}
+        itemKey={({ scheduled }) => slotId(scheduled)}
         renderItem={({ scheduled, reason }) => (
-          <OutsideRow scheduled={scheduled} reason={reason} onEdit={onEdit} />
+          <OutsideRow scheduled={scheduled} reason={reason} isWeek={isWeek} onEdit={onEdit} />
         )}
       />
     </Stack>
@@ -34,9 +39,11 @@ export function OutsideList({ outside, onEdit }: OutsideListProps) {
 function OutsideRow({
   scheduled,
   reason,
+  isWeek,
   onEdit,
-}: OutsideClass & Pick<OutsideListProps, 'onEdit'>) {
-  const { activity, employee, group, classroom, startTime, endTime } = scheduled;
+}: OutsideClass & Pick<OutsideListProps, 'isWeek' | 'onEdit'>) {
+  const { day } = useFormats();
+  const { date, activity, employee, group, classroom, startTime, endTime } = scheduled;
   const title = activity || 'Sin actividad';
   return (
     <Paper p="sm" component="article" aria-label={title}>
@@ -45,6 +52,7 @@ function OutsideRow({
           <Text fw={600}>{title}</Text>
           <Text size="sm" c="dimmed">
             {[
+              ...(isWeek ? [`${weekdayOf(date)} ${day(date)}`] : []),
               employee || 'Sin empleado',
               `Gpo: ${group}`,
               classroom || unassignedClassroom,

@@ -98,7 +98,7 @@ export function TimetableBody({
           </Button>
         </EmptyState>
       )}
-      <OutsideList outside={grid.outside} onEdit={onEdit} />
+      <OutsideList outside={grid.outside} isWeek={isWeek} onEdit={onEdit} />
     </>
   );
 }

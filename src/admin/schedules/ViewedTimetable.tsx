@@ -79,7 +79,7 @@ export function ViewedTimetable() {
         ) : (
           body
         )}
-        <OutsideList outside={grid.outside} onEdit={null} />
+        <OutsideList outside={grid.outside} isWeek={isWeek} onEdit={null} />
         {isPhone ? weekLine : null}
       </Stack>
       {opened ? <ClassDetails scheduled={opened} onClose={() => setOpened(null)} /> : null}
