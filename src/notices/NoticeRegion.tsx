@@ -78,6 +78,8 @@ export function presentNotice(
       if (holds(document.activeElement)) giveFocusBack();
     },
   });
+  // What had it in the one before goes.
+  if (holds(document.activeElement)) section?.focus();
 }
 
 /** Withdraws a notice whose offer nobody would hear; whoever signs out leaves none at all. */

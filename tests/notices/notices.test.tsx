@@ -131,6 +131,19 @@ test('the focus goes from the notices to the heading where what had it is gone',
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('the focus stays in the notices where another takes the place of the one that had it', async () => {
+  const rendered = await openApp();
+  const toggle = screen.getByRole('button', { name: 'Cerrar menú' });
+  toggle.focus();
+  await show(rendered, saved);
+  await rendered.user.keyboard('{F8}{Tab}');
+  expect(within(region()).getByRole('button')).toHaveFocus();
+  await show(rendered, refused);
+  expect(region()).toHaveFocus();
+  await rendered.user.keyboard('{Escape}');
+  expect(toggle).toHaveFocus();
+});
+
 test('a notice stays while the pointer is on it', async () => {
   const rendered = await openApp();
   await show(rendered, saved);
