@@ -35,6 +35,15 @@ describe('a pointer that is followed', () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
+  it('is not cancelled with another, as of a palm beside a pen', () => {
+    const { onDrop, onCancel } = follow();
+    fireEvent.pointerMove(window, { ...pressed, clientX: 40 });
+    fireEvent.pointerCancel(window, { ...pressed, pointerId: 2 });
+    fireEvent.pointerUp(window, { ...pressed, clientX: 40 });
+    expect(onDrop).toHaveBeenCalledTimes(1);
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
   it('is not cancelled once it was dropped', () => {
     const { cancel, onDrop, onCancel } = follow();
     fireEvent.pointerMove(window, { ...pressed, clientX: 40 });

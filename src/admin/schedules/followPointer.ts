@@ -85,7 +85,13 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): () => vo
     },
     { signal },
   );
-  window.addEventListener('pointercancel', cancel, { signal });
+  window.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      if (pointerId === pressed.pointerId) cancel();
+    },
+    { signal },
+  );
   window.addEventListener('blur', cancel, { signal });
   window.addEventListener(
     'keydown',
