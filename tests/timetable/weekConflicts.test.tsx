@@ -90,3 +90,24 @@ test('a class that was opened from the list has the focus in the grid once it is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: /^Física/ })).toHaveFocus());
 });
+
+test('a thousand conflicts, and what a list of them leaves out, have their comma', async () => {
+  const { user } = renderApp({
+    path: '/admin/schedules?fecha=2026-03-02',
+    as: 'admin',
+    school: (seeded) =>
+      withClasses(
+        { ...seeded, schedules: {} },
+        '2026-03-02',
+        Array.from({ length: 46 }, (_, minute) =>
+          classEntry({ startTime: `10:${String(minute).padStart(2, '0')}` }),
+        ),
+      ),
+  });
+  expect(await screen.findByRole('button', { name: 'Conflictos (1,035)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Repetir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+  await user.selectOptions(dialog.getByLabelText('Frecuencia'), 'Cada día');
+  await user.click(dialog.getByLabelText('Incluir sábados y domingos'));
+  expect((await dialog.findAllByText(/^y \d,\d{3} más$/)).length).toBeGreaterThan(0);
+});

@@ -1,7 +1,7 @@
 import { Alert, List, ScrollArea } from '@mantine/core';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import { counted } from '../../strings/counted.ts';
+import { counted, writeCount } from '../../strings/counted.ts';
 
 const listed = 60;
 
@@ -26,7 +26,7 @@ export function ClassLines<Shown extends ScheduledClass>({
             {`${day(one.date)}, ${one.classroom}, ${one.startTime}: ${one.activity}${noteOf(one)}`}
           </List.Item>
         ))}
-        {more > 0 ? <List.Item>{`y ${more} más`}</List.Item> : null}
+        {more > 0 ? <List.Item>{`y ${writeCount(more)} más`}</List.Item> : null}
       </List>
     </ScrollArea.Autosize>
   );

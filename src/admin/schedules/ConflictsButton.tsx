@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
+import { writeCount } from '../../strings/counted.ts';
 
 const ConflictsDialog = lazyPart(
   async () => (await import('./ConflictsDialog.tsx')).ConflictsDialog,
@@ -30,7 +31,7 @@ export function ConflictsButton({ conflicts, onOpen }: ConflictsButtonProps) {
         }
         onClick={() => setIsOpen(true)}
       >
-        {`Conflictos (${conflicts.length})`}
+        {`Conflictos (${writeCount(conflicts.length)})`}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
