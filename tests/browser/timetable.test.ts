@@ -255,6 +255,22 @@ test('a mouse takes a class of between the lines to another room at its hour, an
   expect(await slotsOf(page, 'Taller')).toEqual([`${day} Salón 1 15:00-18:00`]);
 });
 
+test('a class that is let go beside the grid stays where it was', async () => {
+  const { page } = await desk();
+  const source = block(page, 'Junta de Personal');
+  await dragByMouse(page, source, cell(page, 'Salón 3, 07:00'));
+  const preview = page.locator('[data-preview]');
+  expect(await preview.innerText()).toContain('07:00 a 08:00');
+  await page.mouse.move(20, 20, { steps: 4 });
+  expect(await preview.innerText()).toContain('09:00 a 10:00');
+  await page.mouse.up();
+  await preview.waitFor({ state: 'detached' });
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual([
+    '2025-08-08 Aula de Usos Múltiples 09:00-10:00',
+  ]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 test('the lower edge of a class is dragged to another end, and Escape lets go', async () => {
   const { page } = await desk();
   const box = await block(page, 'Junta de Personal').boundingBox();

@@ -44,9 +44,10 @@ test('a class that the keys carry stays as it was where another is dragged by th
   await take(/^Álgebra/);
   await rendered.user.keyboard(' {ArrowRight}');
   expect(carried()).not.toBeNull();
-  fireEvent.pointerDown(screen.getByRole('button', { name: /^Inglés/ }), pressed);
-  fireEvent.pointerMove(window, { ...pressed, clientX: 40 });
-  fireEvent.pointerUp(window, { ...pressed, clientX: 40 });
+  const block = screen.getByRole('button', { name: /^Inglés/ });
+  fireEvent.pointerDown(block, { ...pressed, clientX: 40 });
+  fireEvent.pointerMove(window, pressed);
+  fireEvent.pointerUp(window, pressed);
   await waitFor(() =>
     expect(placesOf(rendered)).toEqual([...atFirst.slice(0, 2), 'Inglés 11:00 Virtual 2']),
   );

@@ -47,6 +47,8 @@ export function useBlockDrag(
           const lineMinutes = minutesOf(gridTimes[0]!) + rows * rowMinutes;
           if (kind === 'resize') {
             schedule.send({ type: 'drag.preview', entry: endAt(scheduled, lineMinutes) });
+          } else if (!isInSight(cells, x, y)) {
+            schedule.send({ type: 'drag.preview', entry: scheduled });
           } else if (place) {
             const startTime = startAway(scheduled, Math.round(rows - top));
             const moved = moveInto(scheduled, place, startTime);
@@ -59,6 +61,12 @@ export function useBlockDrag(
     },
     [schedule, grid, places, chosen],
   );
+}
+
+/** Whether a point is over what of the grid is in sight: a class that is let go elsewhere stays where it was. */
+function isInSight(grid: HTMLElement, x: number, y: number): boolean {
+  const { left, right, top, bottom } = grid.parentElement!.getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 /** The column under a point, and how many rows below the first row's top it is. */
