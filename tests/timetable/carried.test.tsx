@@ -85,6 +85,16 @@ test('a key that is held deletes one class, pastes once and drops once', async (
   expect(placesOf(rendered)).toEqual([...atFirst.slice(1), 'Inglés 11:30 Salón 2']);
 });
 
+test('a class that is carried leaves the browser its own keys', async () => {
+  const { user } = open();
+  const block = await take(/^Álgebra/);
+  await user.keyboard(' ');
+  expect(fireEvent.keyDown(block, { key: 'F5' })).toBe(true);
+  expect(fireEvent.keyDown(block, { key: 'f', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(block, { key: 'Tab' })).toBe(false);
+  expect(carried()).not.toBeNull();
+});
+
 test('Mayús beside Ctrl+Z undoes nothing', async () => {
   const rendered = open();
   const block = await take(/^Inglés/);

@@ -110,7 +110,7 @@ export function useGridKeys(
   const steer = (event: KeyboardEvent): boolean => {
     const { drag } = schedule.getSnapshot().context;
     const step = steps[event.key];
-    if (!drag) return false;
+    if (!drag || browsersOwn(event)) return false;
     isSteered.current = step !== undefined;
     if (event.key === 'Escape') {
       schedule.send({ type: 'drag.cancel' });
@@ -140,6 +140,11 @@ export function useGridKeys(
     go(place ?? position),
   );
   return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
+}
+
+/** Reloading, printing, finding, going back. */
+function browsersOwn({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || /^F\d/.test(key);
 }
 
 /** A class is taken and dropped on the press of the space bar, not pressed on its release. */
