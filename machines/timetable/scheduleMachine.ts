@@ -164,6 +164,10 @@ export const scheduleMachine = setup({
     },
     dragging: {
       on: {
+        'drag.start': {
+          description: 'Another one is taken: the one before stays where it was.',
+          actions: { type: 'takeClass', params: ({ event }) => event },
+        },
         'drag.preview': {
           description: 'A pointer tells of each pixel it moves; most lead to the same place.',
           guard: { type: 'isElsewhere', params: ({ event }) => event },

@@ -438,6 +438,16 @@ describe('a class that is dragged', () => {
     expect(asked).toEqual([]);
   });
 
+  it('stays where it was when another one is taken', () => {
+    const { asked, schedule } = start();
+    schedule.send({ type: 'drag.start', scheduled: math });
+    schedule.send({ type: 'drag.preview', entry: { ...free, date } });
+    schedule.send({ type: 'drag.start', scheduled: { ...english, date } });
+    schedule.send({ type: 'drag.drop' });
+    expect(schedule.getSnapshot().value).toBe('browsing');
+    expect(asked).toEqual([]);
+  });
+
   it('asks when its room is taken at that time, and stays put when the answer is no', () => {
     const { asked, change, schedule, send } = drag(underEnglish);
     expect(change().value).toBe('deciding');
