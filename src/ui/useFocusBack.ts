@@ -23,7 +23,7 @@ const open: Open[] = [];
 let due: Origin | null = null;
 let pressed: HTMLElement | null = null;
 
-// Some browsers leave the focus where it was when a button is pressed.
+// Safari gives a pressed button no focus: what lies around it and can have it gets it.
 document.addEventListener('click', notePressed, { capture: true });
 
 /**
@@ -48,7 +48,8 @@ export function useFocusBack(isOpen: boolean, dialog: RefObject<HTMLElement | nu
 }
 
 function originOf(focused: Element | null): Origin {
-  const element = focused instanceof HTMLElement && !isLost(focused) ? focused : pressed;
+  const isPressed = isLost(focused) || focused?.contains(pressed);
+  const element = focused instanceof HTMLElement && !isPressed ? focused : pressed;
   const scope = element?.closest('[role="dialog"], main') ?? null;
   const item = element?.closest('article, li, tr') ?? null;
   const items = item?.tagName ?? '';

@@ -86,14 +86,18 @@ test('where a bar has nothing left to be done with the focus stays in the bar', 
     .toBe(true);
 });
 
-test('a pressed button gets it back, where the browser gives a press no focus too', async () => {
+test.each([
+  ['the page', 'main'],
+  ['nothing', null],
+])('a pressed button gets it back, where the browser gives it to %s', async (_, around) => {
   const page = await openStudents();
   const create = page.getByRole('button', { name: 'Nuevo Estudiante' });
-  await page.evaluate(() => {
+  await page.evaluate((focused) => {
     document.querySelector('main')?.addEventListener('mousedown', (event) => {
       event.preventDefault();
+      if (focused) document.querySelector<HTMLElement>(focused)?.focus();
     });
-  });
+  }, around);
   await create.click();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Núria Peña Solís');
   await page.getByRole('dialog').getByLabel('Carrera').fill('Diseño');
