@@ -29,7 +29,8 @@ export function useGridWalk(
     const target = elementAt(grid.current, next);
     if (!target) return;
     setPosition({ ...next, lane: Number(target.dataset['lane'] ?? 0) });
-    target.focus();
+    // After a press Safari would not show it.
+    target.focus({ focusVisible: true });
     bringIntoView(target);
   };
 

@@ -26,6 +26,8 @@ import { useRegisterKeys } from './useRegisterKeys.ts';
 
 const columnOfKey: Readonly<Record<string, number>> = { p: 0, a: 1, r: 2 };
 const nobody: readonly LessonStudent[] = [];
+/** After a press Safari shows no focus that a key takes on. */
+const shown = { focusVisible: true };
 
 /**
  * One tab stop for the whole list: arrows move in it, P, A and R mark the student in focus and go on
@@ -73,7 +75,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
       const isMark = status && student && column !== undefined;
       if (!isMark && !next) return;
       event.preventDefault();
-      if (next) buttonAt(list.current, next)?.focus();
+      if (next) buttonAt(list.current, next)?.focus(shown);
       // A key that is held too long marks nobody else.
       if (!isMark || event.repeat) return;
       recording.send({ type: 'mark.set', studentId: student.id, status });
@@ -81,7 +83,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
         place.row === rows - 1
           ? buttonAt(list.current, { row: place.row, column })
           : pressedIn(list.current, place.row + 1);
-      after?.focus();
+      after?.focus(shown);
     },
     [students, recording, rows, perColumn],
   );
@@ -93,7 +95,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
       const [studentId, status] = undone;
       recording.send({ type: 'marks.undo' });
       const row = students.findIndex(({ id }) => String(id) === studentId);
-      buttonAt(list.current, { row, column: attendanceStatuses.indexOf(status) })?.focus();
+      buttonAt(list.current, { row, column: attendanceStatuses.indexOf(status) })?.focus(shown);
     },
   });
 
@@ -106,7 +108,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   }
   const goTo = (row: number | null) => {
     const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    (row === null ? stop : pressedIn(list.current, row))?.focus();
+    (row === null ? stop : pressedIn(list.current, row))?.focus(shown);
   };
   return (
     <>

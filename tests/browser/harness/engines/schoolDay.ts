@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
 import type { EngineBrowser } from './session.ts';
 import type { Tab } from './tab.ts';
 import { visit } from './visit.ts';
+
+const arrowLeft = '\uE012';
 
 /** A class is programmed, recorded by its teacher and read by the administrator. */
 export async function expectSchoolDay(browser: EngineBrowser): Promise<void> {
@@ -28,6 +31,8 @@ export async function expectSchoolDay(browser: EngineBrowser): Promise<void> {
   await today.click(/^Registrar/);
   const recording = tab.within('dialog', 'Registrar Sesión: Inglés Oral - Grupo ENG-SAT');
   await recording.click('Ausente');
+  await recording.press('Ausente', arrowLeft);
+  expect(await tab.evaluate(focusShown, null)).toMatch(/Presente/);
   await recording.fill('Tema visto en clase', 'Presente continuo');
   await recording.choose('Estado del tema', 'Concluido');
   await recording.click('Guardar Sesión');
@@ -54,6 +59,11 @@ export async function signIn(
   await tab.choose('Tipo de usuario', userType);
   await tab.click('Iniciar Sesión');
   await tab.seeRole('button', 'Cerrar Sesión');
+}
+
+/** What has the focus and shows it. */
+function focusShown(): string | null | undefined {
+  return document.querySelector('button:focus-visible')?.ariaLabel;
 }
 
 async function signOut(tab: Tab): Promise<void> {

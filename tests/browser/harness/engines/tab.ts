@@ -60,6 +60,10 @@ export class Tab {
     await this.#act({ by: 'label', name: label }, 'ElementSendKeys', { text });
   }
 
+  async press(name: Words, key: string): Promise<void> {
+    await this.#act({ by: 'role', role: 'button', name }, 'ElementSendKeys', { text: key });
+  }
+
   async choose(label: Words, option: string): Promise<void> {
     await this.#act({ by: 'label', name: label, option }, 'ElementClick');
   }
