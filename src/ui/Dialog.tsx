@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { Modal, ModalStackContext, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -20,6 +20,15 @@ interface DialogProps extends ModalProps {
  * as it opens: a question alone takes the body's id.
  */
 const attributes = {
+  content: {
+    // The library moves the focus itself, which Safari does not show after a press.
+    onKeyDownCapture: ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+      if (key === 'Tab') currentTarget.dataset['walked'] = '';
+    },
+    onPointerDownCapture: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      delete currentTarget.dataset['walked'];
+    },
+  },
   header: { role: 'presentation' },
   title: { tabIndex: -1 },
   body: { id: undefined },

@@ -4,6 +4,7 @@ import type { Tab } from './tab.ts';
 import { visit } from './visit.ts';
 
 const arrowLeft = '\uE012';
+const tabKey = '\uE004';
 
 /** A class is programmed, recorded by its teacher and read by the administrator. */
 export async function expectSchoolDay(browser: EngineBrowser): Promise<void> {
@@ -32,7 +33,9 @@ export async function expectSchoolDay(browser: EngineBrowser): Promise<void> {
   const recording = tab.within('dialog', 'Registrar Sesión: Inglés Oral - Grupo ENG-SAT');
   await recording.click('Ausente');
   await recording.press('Ausente', arrowLeft);
-  expect(await tab.evaluate(focusShown, null)).toMatch(/Presente/);
+  expect(await tab.evaluate(focusShown, null)).toBe('Presente');
+  await recording.press('Cancelar', tabKey);
+  expect(await tab.evaluate(focusShown, null)).toBe('Guardar Sesión');
   await recording.fill('Tema visto en clase', 'Presente continuo');
   await recording.choose('Estado del tema', 'Concluido');
   await recording.click('Guardar Sesión');
@@ -62,8 +65,10 @@ export async function signIn(
 }
 
 /** What has the focus and shows it. */
-function focusShown(): string | null | undefined {
-  return document.querySelector('button:focus-visible')?.ariaLabel;
+function focusShown(): string | null {
+  const focused = document.activeElement;
+  const isShown = focused !== null && getComputedStyle(focused).outlineStyle === 'solid';
+  return isShown ? (focused.ariaLabel ?? focused.textContent) : null;
 }
 
 async function signOut(tab: Tab): Promise<void> {
