@@ -46,7 +46,9 @@ describe("a student's file", () => {
     await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
     expect(location.pathname).toBe('/admin/students/3');
     expect(screen.getByRole('heading', { level: 1, name: 'Expediente' })).toBeInTheDocument();
-    expect(document.title).toBe('Valeria Ortiz Nava - Expediente - Plataforma Plantel');
+    await waitFor(() =>
+      expect(document.title).toBe('Valeria Ortiz Nava - Expediente - Plataforma Plantel'),
+    );
     expect(screen.getByRole('link', { name: 'Estudiantes', current: 'page' })).toBeInTheDocument();
     expect(figure('% Asistencia')).toHaveTextContent('33.3%');
     expect(figure('Faltas seguidas')).toHaveTextContent('1');

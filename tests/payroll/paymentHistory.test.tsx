@@ -27,7 +27,9 @@ it('what was paid, taken back and is owed stands in one history, reached from NÃ
   await user.click(within(card).getByRole('link', { name: 'Historial de pagos' }));
   const history = await screen.findByRole('article', { name: `Historial de pagos de ${carlos}` });
   expect(location.pathname).toBe('/admin/payroll/teacher-1');
-  expect(document.title).toBe(`${carlos} - Historial de pagos - Plataforma Plantel`);
+  await waitFor(() =>
+    expect(document.title).toBe(`${carlos} - Historial de pagos - Plataforma Plantel`),
+  );
   const rows = within(history)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
