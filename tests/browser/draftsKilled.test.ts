@@ -24,7 +24,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 }
 
 async function openRecord(page: Page, activity: string) {
-  const record = { name: 'Registrar', exact: true, description: activity };
+  const record = { name: 'Registrar', exact: true, description: new RegExp(`^${activity} `) };
   await page.getByRole('button', record).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Registrar Sesión: ${activity}`) });
   await dialog.waitFor();
