@@ -60,11 +60,14 @@ export function minutesOf(time: string): number {
 /** There are few times in a day, and a year's classes ask for each of them thousands of times. */
 const knownMinutes = new Map<string, number>();
 
+/** The end of a day, in minutes of it. */
+export const midnight = 24 * 60;
+
 function parseMinutes(time: string): number {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time);
   if (!match) return Number.NaN;
   const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return minutes <= 24 * 60 && Number(match[2]) < 60 ? minutes : Number.NaN;
+  return minutes <= midnight && Number(match[2]) < 60 ? minutes : Number.NaN;
 }
 
 /** A time HH:MM of minutes since midnight. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minutesOf, mondayOf, weekdayOf } from '../kit/calendar.ts';
+import { addDays, daysBetween, midnight, minutesOf, mondayOf, weekdayOf } from '../kit/calendar.ts';
 import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
 import type { Steps } from '../kit/steps.ts';
 import { mapped } from '../kit/steps.ts';
@@ -119,7 +119,7 @@ export function openMinutes(
       return !isWeekend && daysOffOn(settings.school, day) === null;
     }),
   );
-  let [opening, closing] = [24 * 60, 0];
+  let [opening, closing] = [midnight, 0];
   for (const one of classes) {
     if (durationOf(one) === 0) continue;
     days.add(one.date);

@@ -1,3 +1,4 @@
+import { midnight } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { compareNames } from '../kit/text.ts';
 import type { School } from '../school/school.ts';
@@ -26,7 +27,6 @@ export interface DaySheet extends SheetHours {
 const mostRooms = 6;
 /** Fewer would make a single class as tall as the sheet. */
 const leastMinutes = 6 * 60;
-const midnight = 24 * 60;
 
 /**
  * The rooms that have classes on a day, as they are printed: in the order that the school has them, then

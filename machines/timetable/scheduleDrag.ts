@@ -1,4 +1,4 @@
-import { minutesOf, writeTime } from '../kit/calendar.ts';
+import { midnight, minutesOf, writeTime } from '../kit/calendar.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
 import { conflictsOf, isAvailable, overlaps, sharedBy } from './scheduleConflicts.ts';
@@ -15,7 +15,6 @@ export type DropCue = 'free' | 'busy' | 'conflict';
 
 const gridStart = minutesOf(gridTimes[0]!);
 const gridEnd = gridStart + gridTimes.length * rowMinutes;
-const midnight = 24 * 60;
 
 /** The class at another start, as long as before but never past its day. */
 export function startAt<Entry extends ScheduleEntry>(entry: Entry, startTime: string): Entry {

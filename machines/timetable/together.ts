@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minutesOf, writeTime } from '../kit/calendar.ts';
+import { addDays, daysBetween, midnight, minutesOf, writeTime } from '../kit/calendar.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import type { School } from '../school/school.ts';
 import type { Classroom } from '../school/courseShapes.ts';
@@ -23,8 +23,6 @@ export interface Shift {
 export type TogetherSchool = Pick<School, 'schedules' | 'settings'> & {
   rooms: readonly Pick<Classroom, 'id' | 'name' | 'type'>[];
 };
-
-const midnight = 24 * 60;
 
 /** The shift that brings one class to a place; in the grid's row that it is in it keeps its hour, between lines too. */
 export function shiftBetween(
