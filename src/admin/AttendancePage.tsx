@@ -13,6 +13,7 @@ import { Confirmation } from '../ui/Confirmation.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useAsked } from '../ui/useAsked.ts';
+import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
@@ -55,8 +56,7 @@ const views = {
 const tabSpace = { base: 8, xs: 'md' };
 
 export function AttendancePage() {
-  const [asked, setView] = useQueryState('vista', records);
-  const view = [absentees, risk, rolls].find((one) => one === asked) ?? records;
+  const [view, setView] = useQueryChoice('vista', [absentees, risk, rolls], records);
   const justifying = useJustifying();
   const today = useToday();
   const justify = () =>

@@ -7,7 +7,7 @@ import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
-import { useQueryState } from '../ui/useQueryState.ts';
+import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { useToday } from '../useToday.ts';
 import { counted } from '../strings/counted.ts';
 import { ActionsLine } from './registers/ActionsLine.tsx';
@@ -31,8 +31,7 @@ export function ClassroomsPage() {
   const registry = useRegistry('classrooms');
   const handOver = useHandOver();
   const classrooms = useSchool((school) => school.classrooms);
-  const [askedType, setType] = useQueryState('tipo');
-  const type = classroomTypes.find((one) => one === askedType) ?? '';
+  const [type, setType] = useQueryChoice('tipo', classroomTypes, '');
   const found = useSearched(classrooms, searchedTexts.classrooms);
   const shown = useMemo(
     () => (type === '' ? found : found.filter((classroom) => classroom.type === type)),

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
-import { useQueryState } from '../ui/useQueryState.ts';
+import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { StaffPage } from './StaffPage.tsx';
 import { TabsHead } from './TabsHead.tsx';
 
@@ -17,13 +17,9 @@ const sections = { [people]: 'Personal', tareas: 'Tareas', actividades: 'Activid
 
 /** The staff, the tasks they are given and what they write down of their work. */
 export function StaffSections() {
-  const [asked, setView] = useQueryState('vista', people);
+  const [view, setView] = useQueryChoice('vista', Object.keys(sections), people);
   return (
-    <Tabs
-      value={Object.hasOwn(sections, asked) ? asked : people}
-      onChange={(next) => setView(next ?? people)}
-      keepMounted={false}
-    >
+    <Tabs value={view} onChange={(next) => setView(next ?? people)} keepMounted={false}>
       <TabsHead views={sections} space="md" />
       <Tabs.Panel value={people}>
         <StaffPage />

@@ -19,6 +19,7 @@ import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import { useFormats } from '../ui/useFormats.ts';
+import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useToday } from '../useToday.ts';
 import { choicesOf } from './choices.ts';
@@ -51,8 +52,7 @@ export function StudentsPage() {
     () => studentStatuses({ groups, courses }, today),
     [groups, courses, today],
   );
-  const [askedStatus, setStatus] = useQueryState('estado');
-  const status = studentStatusNames.find((one) => one === askedStatus) ?? '';
+  const [status, setStatus] = useQueryChoice('estado', studentStatusNames, '');
   const [group, setGroup] = useQueryState('grupo');
   const groupsByName = useMemo(() => byName(groups), [groups]);
   const goneName = useMemo(() => {

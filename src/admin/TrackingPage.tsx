@@ -11,7 +11,7 @@ import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { useAsked } from '../ui/useAsked.ts';
-import { useQueryState } from '../ui/useQueryState.ts';
+import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { CancelledClasses } from './tracking/CancelledClasses.tsx';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
@@ -35,10 +35,9 @@ const views = {
 const tabSpace = { base: 'xs', sm: 'md' };
 
 export function TrackingPage() {
-  const [asked, setView] = useQueryState('vista', recorded);
+  const [view, setView] = useQueryChoice('vista', [missing, cancelled], recorded);
   const [receiving, setReceiving] = useState(0);
   useAsked('recibir', () => setReceiving(receiving + 1));
-  const view = asked === missing || asked === cancelled ? asked : recorded;
   const cancelling = useCancelling();
   const correcting = useCorrecting(useUser()?.id ?? 0);
   const deleting = useLessonDeleting();

@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaperHead } from '../../ui/PaperHead.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useQueryChoice } from '../../ui/useQueryChoice.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useTime, useToday } from '../../useToday.ts';
@@ -46,8 +47,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
   const [date, setDate] = useQueryState('fecha', useLastDay(today));
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
-  const [askedMark, setMark] = useQueryState('marca');
-  const mark = missedMarks.find((one) => one === askedMark) ?? '';
+  const [mark, setMark] = useQueryChoice('marca', missedMarks, '');
   const filed = useFiled({ from: date, to: date });
   const sheets = useMemo(() => sheetsOn(school, date), [school, date]);
   const { justifications } = school;

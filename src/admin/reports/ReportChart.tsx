@@ -33,8 +33,8 @@ const amountTick = <TickText transform="translate(-10, 0)" />;
 const slanted = { angle: -35, textAnchor: 'end', height: 100 } as const;
 
 /**
- * The main figures of a report as bars, one picture to whoever can't see them: their frame first, then one series after the other, each laid
- * out in one go while the page answers in between, and the texts at last.
+ * The main figures of a report as bars, one picture to whoever can't see them: their frame first, then one
+ * series after the other, each laid out in one go while the page answers in between, and the texts at last.
  */
 export function ReportChart({ chart }: { chart: Chart }) {
   const [drawn, setDrawn] = useState({ chart, count: 0 });
