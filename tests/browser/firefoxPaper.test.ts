@@ -3,6 +3,7 @@ import { dayOf } from '../../machines/kit/days.ts';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
+import { sheetsOfCourses, withManyCourses } from '../support/manyCourses.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { startFirefox } from './harness/engines/firefox.ts';
@@ -66,26 +67,12 @@ test('a report’s title stands above its chart, over nothing else', async () =>
 });
 
 test('a course’s name stands above a group of it, on the same sheet', async () => {
-  const [course] = seeded.courses;
-  const [group] = seeded.groups;
-  const names = Array.from({ length: 12 }, (_, place) => `Curso ${place + 1}`);
-  const tab = await openPage('/admin/groups', {
-    ...seeded,
-    courses: names.map((name) => ({ ...course!, id: name, name })),
-    groups: names.flatMap((name, place) =>
-      Array.from({ length: 1 + (place % 3) }, (_, at) => ({
-        ...group!,
-        id: `G-${place + 1}-${at + 1}`,
-        name: `G-${place + 1}-${at + 1}`,
-        courseId: name,
-        course: name,
-      })),
-    ),
-  });
+  const many = withManyCourses(seeded);
+  const tab = await openPage('/admin/groups', many);
   await tab.see('G-12-1');
   const { pages } = await readPdf(await tab.print());
-  const sheetOf = (words: string) => pages.findIndex((sheet) => sheet.includes(words));
-  expect(names.map(sheetOf)).toEqual(names.map((_, place) => sheetOf(`G-${place + 1}-1`)));
+  const { names, groups } = sheetsOfCourses(many, pages);
+  expect(names).toEqual(groups);
 });
 
 test('a month of two classes a day has no empty sheet behind it', async () => {

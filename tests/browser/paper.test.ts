@@ -6,6 +6,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
+import { sheetsOfCourses, withManyCourses } from '../support/manyCourses.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
@@ -113,27 +114,13 @@ test('on paper cards lack what only leads elsewhere, and a table has its texts w
 });
 
 test('no heading stands at the foot of a sheet, and a chart says what its colors mean', async () => {
-  const [course] = seeded.courses;
-  const [group] = seeded.groups;
-  const names = Array.from({ length: 12 }, (_, place) => `Curso ${place + 1}`);
-  const page = await openPage('/admin/groups', {
-    ...seeded,
-    courses: names.map((name) => ({ ...course!, id: name, name })),
-    groups: names.flatMap((name, place) =>
-      Array.from({ length: 1 + (place % 3) }, (_, at) => ({
-        ...group!,
-        id: `G-${place + 1}-${at + 1}`,
-        name: `G-${place + 1}-${at + 1}`,
-        courseId: name,
-        course: name,
-      })),
-    ),
-  });
+  const many = withManyCourses(seeded);
+  const page = await openPage('/admin/groups', many);
   await page.getByText('G-12-1').waitFor();
   const sheets = await sheetsOf(page);
   expect(sheets.length).toBeGreaterThan(1);
-  const sheetOf = (words: string) => sheets.findIndex((sheet) => sheet.includes(words));
-  expect(names.map(sheetOf)).toEqual(names.map((_, place) => sheetOf(`G-${place + 1}-1`)));
+  const { names, groups } = sheetsOfCourses(many, sheets);
+  expect(names).toEqual(groups);
 
   await page.goto('/admin/reports?periodo=custom&desde=2025-08-01&hasta=2025-09-30');
   const card = page.getByRole('article', { name: 'Uso de Salones', exact: true });
