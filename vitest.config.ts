@@ -67,7 +67,7 @@ export default defineConfig({
         include: ['tests/browser/**/*.test.ts'],
         exclude: [...engines, ...timed],
       }),
-      inBrowsers({ name: 'timed', maxWorkers: 1, include: timed }),
+      inBrowsers({ name: 'timed', include: timed }),
       inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
       {
         test: {

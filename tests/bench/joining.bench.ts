@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../machines/accounts/passwords.ts';
 import type { School } from '../../machines/school/school.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
@@ -12,6 +11,7 @@ import { deriveKey } from '../../src/passwords/deriveKey.ts';
 import { openSchoolServer } from '../../src/server/openSchoolServer.ts';
 import type { SchoolCluster } from '../../scripts/school/schoolCluster.ts';
 import { startCluster } from '../../scripts/school/schoolCluster.ts';
+import { connectBrowser } from '../browser/harness/connectBrowser.ts';
 import { phone } from '../browser/harness/openApp.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { recordFigure } from './figures.ts';
@@ -47,7 +47,7 @@ async function sharedSchool(): Promise<School> {
 }
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
+  browser = await connectBrowser();
   cluster = await startCluster({ folder, dist: 'dist' });
   const school = await sharedSchool();
   const keeper = await openSchoolServer(`${cluster.address}/school`).signInAsKeeper(

@@ -1,8 +1,9 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { connectBrowser } from '../browser/harness/connectBrowser.ts';
 import { administrator } from './bigSchool.ts';
 
-let browser: ReturnType<typeof chromium.connect> | undefined;
+let browser: Promise<Browser> | undefined;
 
 afterAll(async () => {
   await (await browser)?.close();
@@ -11,7 +12,7 @@ afterAll(async () => {
 /** Opens the built app on the real clock with local storage as given, the administrator signed in. */
 export async function openBench(path: string, storage: Record<string, unknown>): Promise<Page> {
   const origin = `http://127.0.0.1:${inject('port')}`;
-  browser ??= chromium.connect(inject('browserEndpoint'));
+  browser ??= connectBrowser();
   const localStorage = Object.entries({ user: administrator, ...storage }).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),

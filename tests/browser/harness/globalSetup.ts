@@ -9,7 +9,8 @@ import { serveApp } from './serveApp.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    browserEndpoint: string;
+    /** One for all workers, or one for each where what a browser does is traced. */
+    browserEndpoints: string[];
     /** The whole browser. */
     chromiumPath: string;
     /** What tests open pages in: without a window around them where nothing is measured. */
@@ -28,13 +29,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   findOrInstallPrograms();
   const pagesPath = project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath;
   const app = await serveApp();
-  const browser = await chromium.launchServer({ executablePath: pagesPath, args: launchArguments });
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  const workers = project.name === 'timed' ? project.config.maxWorkers : 1;
+  const browsers = await Promise.all(
+    Array.from({ length: workers }, () =>
+      chromium.launchServer({ executablePath: pagesPath, args: launchArguments }),
+    ),
+  );
+  project.provide(
+    'browserEndpoints',
+    browsers.map((browser) => browser.wsEndpoint()),
+  );
   project.provide('chromiumPath', chromiumPath);
   project.provide('pagesPath', pagesPath);
   project.provide('port', app.port);
   return async () => {
-    await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await app.close();
   };
 }

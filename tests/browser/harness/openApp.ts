@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject, onTestFinished } from 'vitest';
 import { plainHost } from './chromium.ts';
+import { connectBrowser } from './connectBrowser.ts';
 
 export interface AppOptions {
   /** Where the clock stands when the page opens; it runs on from there. */
@@ -119,7 +120,7 @@ function expectNone(problems: readonly string[]): void {
 }
 
 function shared(): Promise<Browser> {
-  browser ??= chromium.connect(inject('browserEndpoint'));
+  browser ??= connectBrowser();
   return browser;
 }
 

@@ -12,9 +12,11 @@ const preferences = {
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'devtools.console.stdout.content': true,
+  'dom.ipc.processPrelaunch.enabled': false,
   'marionette.port': 0,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  'ui.prefersReducedMotion': 1,
 };
 
 /** Firefox on a profile, driven over its own wire. */
