@@ -10,6 +10,24 @@ export function programOnPath(names: readonly string[]): string | undefined {
     .find((path) => isExecutable(path));
 }
 
+/** What lies somewhere on this machine, or comes with Debian packages. */
+export interface Installable<Found> {
+  find: () => Found | undefined;
+  packages: readonly string[];
+  /** What is told where it is neither there nor can be installed. */
+  missing: string;
+}
+
+/** Installs what is missing; throws where that can't be done. */
+export function findOrInstall<Found>({ find, packages, missing }: Installable<Found>): Found {
+  const found = find();
+  if (found) return found;
+  installPackages(packages, missing);
+  const installed = find();
+  if (installed) return installed;
+  throw new Error(missing);
+}
+
 /** Installs Debian packages as root; throws what is missing where that can't be done. */
 export function installPackages(packages: readonly string[], missing: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(missing);

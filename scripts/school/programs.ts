@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { installPackages, programOnPath } from '../debian.ts';
+import type { Installable } from '../debian.ts';
+import { programOnPath } from '../debian.ts';
 
 /** Where Debian puts what only administrators run. */
 const systemFolder = '/usr/sbin';
@@ -7,15 +8,6 @@ const systemFolder = '/usr/sbin';
 export interface Programs {
   etcd: string;
   nginx: string;
-}
-
-export function findOrInstallPrograms(): Programs {
-  const found = find();
-  if (found) return found;
-  installPackages(['etcd-server', 'etcd-client', 'nginx-light'], missing);
-  const installed = find();
-  if (installed) return installed;
-  throw new Error(missing);
 }
 
 function find(): Programs | undefined {
@@ -29,6 +21,11 @@ function inSystemFolder(name: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const missing =
-  'A school’s server needs etcd (3.4 or later) and nginx on the PATH: install them ' +
-  '("apt-get install etcd-server etcd-client nginx-light" on Debian).';
+/** What a school's server runs on. */
+export const serverPrograms: Installable<Programs> = {
+  find,
+  packages: ['etcd-server', 'etcd-client', 'nginx-light'],
+  missing:
+    'A school’s server needs etcd (3.4 or later) and nginx on the PATH: install them ' +
+    '("apt-get install etcd-server etcd-client nginx-light" on Debian).',
+};

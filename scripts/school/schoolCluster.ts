@@ -7,7 +7,8 @@ import { freePorts } from './freePorts.ts';
 import type { SignInLimits } from './nginxConfig.ts';
 import { nginxConfig, usualLimits } from './nginxConfig.ts';
 import { Program } from './program.ts';
-import { findOrInstallPrograms } from './programs.ts';
+import { findOrInstall } from '../debian.ts';
+import { serverPrograms } from './programs.ts';
 
 export interface ClusterOptions {
   /** Where everything is kept; started there again, the server goes on with it. */
@@ -46,7 +47,7 @@ export async function startCluster(options: ClusterOptions): Promise<SchoolClust
   const { dist, host = '127.0.0.1', limits = usualLimits } = options;
   const [port = 0] = options.port === undefined ? await freePorts(1) : [options.port];
   const folder = resolve(options.folder);
-  const programs = findOrInstallPrograms();
+  const programs = findOrInstall(serverPrograms);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { setupKey, nodes: ports } = await kept(folder);
   const endpoints = ports.map(({ client }) => `http://127.0.0.1:${client}`);

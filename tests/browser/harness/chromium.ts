@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { installPackages, isExecutable, programOnPath } from '../../../scripts/debian.ts';
+import type { Installable } from '../../../scripts/debian.ts';
+import { findOrInstall, isExecutable, programOnPath } from '../../../scripts/debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -44,50 +45,40 @@ export const launchArguments = [
   `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
 ];
 
-export function findOrInstallChromium(): string {
-  return fromEnvironment() ?? fromPath() ?? fromPlaywright() ?? fromDebian();
-}
+/** The whole browser. */
+export const chromiumProgram: Installable<string> = {
+  find: () => named() ?? programOnPath(names) ?? ofPlaywright(),
+  packages: ['chromium'],
+  missing:
+    'The browser tests need a Chromium: install it ("apt-get install chromium" on Debian, or ' +
+    'Google Chrome) or set CHROME_PATH to its program.',
+};
 
-function fromEnvironment(): string | undefined {
-  const path = process.env.CHROME_PATH;
-  if (!path) return undefined;
-  if (isExecutable(path)) return path;
-  throw new Error(`CHROME_PATH names "${path}", which is not a program that can be run.`);
-}
+/** The same without the window around its pages, which takes a third of what opening one costs. */
+export const shell: Installable<string> = {
+  find: () => named() ?? programOnPath(shells),
+  // Both, or one could come in a version that the other does not go with.
+  packages: ['chromium', 'chromium-headless-shell'],
+  missing: chromiumProgram.missing,
+};
 
-function fromPath(): string | undefined {
-  return programOnPath(names);
-}
-
-function fromPlaywright(): string | undefined {
-  const path = chromium.executablePath();
-  return existsSync(path) ? path : undefined;
-}
-
-function fromDebian(): string {
-  installPackages(['chromium'], missing);
-  const path = fromPath();
-  if (path) return path;
-  throw new Error(missing);
-}
-
-/**
- * The same Chromium without the window around its pages, which takes a third of what opening one
- * costs; the whole browser where there is none, or where one is named.
- */
+/** The shell, or the whole browser where none is there or can be installed. */
 export function findOrInstallShell(whole: string): string {
-  if (process.env.CHROME_PATH) return whole;
-  const found = programOnPath(shells);
-  if (found) return found;
   try {
-    // Both, or one could come in a version that the other does not go with.
-    installPackages(['chromium', 'chromium-headless-shell'], missing);
+    return findOrInstall(shell);
   } catch {
     return whole;
   }
-  return programOnPath(shells) ?? whole;
 }
 
-const missing =
-  'The browser tests need a Chromium: install it ("apt-get install chromium" on Debian, or ' +
-  'Google Chrome) or set CHROME_PATH to its program.';
+/** The one that the environment names, which must be there. */
+function named(): string | undefined {
+  const path = process.env.CHROME_PATH;
+  if (!path || isExecutable(path)) return path || undefined;
+  throw new Error(`CHROME_PATH names "${path}", which is not a program that can be run.`);
+}
+
+function ofPlaywright(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}

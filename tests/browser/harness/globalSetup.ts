@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findOrInstallPrograms } from '../../../scripts/school/programs.ts';
-import { findOrInstallChromium, findOrInstallShell, launchArguments } from './chromium.ts';
-import { findOrInstallFirefox } from './engines/firefox.ts';
-import { findOrInstallWebKit } from './engines/webKit.ts';
+import { findOrInstall } from '../../../scripts/debian.ts';
+import { serverPrograms } from '../../../scripts/school/programs.ts';
+import { chromiumProgram, findOrInstallShell, launchArguments } from './chromium.ts';
+import { firefox } from './engines/firefox.ts';
+import { webKit } from './engines/webKit.ts';
 import { serveApp } from './serveApp.ts';
 
 declare module 'vitest' {
@@ -23,10 +24,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!existsSync('dist/index.html')) {
     throw new Error('The browser tests open the built app: run "npm run build" first.');
   }
-  const chromiumPath = findOrInstallChromium();
-  findOrInstallFirefox();
-  findOrInstallWebKit();
-  findOrInstallPrograms();
+  const chromiumPath = findOrInstall(chromiumProgram);
+  for (const other of [firefox, webKit, serverPrograms]) findOrInstall<unknown>(other);
   const pagesPath = project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath;
   const app = await serveApp();
   const workers = project.name === 'timed' ? project.config.maxWorkers : 1;

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 import { onTestFinished } from 'vitest';
+import { findOrInstall } from '../../../../scripts/debian.ts';
 import { serveApp } from '../serveApp.ts';
 import { untilReached } from '../untilReached.ts';
 import type { EnrollingBrowser } from './killing.ts';
 import { enrolForEver } from './killing.ts';
-import { findOrInstallWebKit, startOnScreen } from './webKit.ts';
+import { startOnScreen, webKit } from './webKit.ts';
 
 /** What the page has told since it was opened last. */
 interface Told {
@@ -33,7 +34,7 @@ export async function enrolUndriven(
   return async (prefix) => {
     const now: Told = { prefix, stored: null, confirmed: [] };
     told = now;
-    const { browser } = findOrInstallWebKit();
+    const { browser } = findOrInstall(webKit);
     const { kill } = startOnScreen([browser, `http://127.0.0.1:${port}/login`], environment);
     try {
       const { stored } = await untilReached('the page tells what is stored', () =>

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, programOnPath } from '../../../../scripts/debian.ts';
+import type { Installable } from '../../../../scripts/debian.ts';
+import { findOrInstall, programOnPath } from '../../../../scripts/debian.ts';
 import { killGroup } from '../processes.ts';
 import { untilReached } from '../untilReached.ts';
 import { openMarionette } from './marionette.ts';
@@ -28,7 +29,7 @@ export async function startFirefox(profile: string): Promise<EngineBrowser> {
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const child = spawn(
-    findOrInstallFirefox(),
+    findOrInstall(firefox),
     ['--headless', '--marionette', '--no-remote', '--profile', profile, 'about:blank'],
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -43,19 +44,10 @@ export async function startFirefox(profile: string): Promise<EngineBrowser> {
   return { ...session, engine: 'Firefox', output: () => output, kill: () => killGroup(child) };
 }
 
-export function findOrInstallFirefox(): string {
-  const found = find();
-  if (found) return found;
-  installPackages(['firefox-esr'], missing);
-  const installed = find();
-  if (installed) return installed;
-  throw new Error(missing);
-}
-
-function find(): string | undefined {
-  return process.env['FIREFOX_PATH'] ?? programOnPath(['firefox-esr', 'firefox']);
-}
-
-const missing =
-  'The browser tests need a Firefox: install it ("apt-get install firefox-esr" on Debian) or set ' +
-  'FIREFOX_PATH to its program.';
+export const firefox: Installable<string> = {
+  find: () => process.env['FIREFOX_PATH'] ?? programOnPath(['firefox-esr', 'firefox']),
+  packages: ['firefox-esr'],
+  missing:
+    'The browser tests need a Firefox: install it ("apt-get install firefox-esr" on Debian) or set ' +
+    'FIREFOX_PATH to its program.',
+};

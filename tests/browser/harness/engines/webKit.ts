@@ -3,11 +3,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { installPackages, programOnPath } from '../../../../scripts/debian.ts';
+import type { Installable } from '../../../../scripts/debian.ts';
+import { findOrInstall, programOnPath } from '../../../../scripts/debian.ts';
 import { killGroup } from '../processes.ts';
 import { untilReached } from '../untilReached.ts';
 import type { Command, EngineBrowser } from './session.ts';
 import { commands } from './session.ts';
+
+interface WebKit {
+  driver: string;
+  browser: string;
+}
 
 interface Answer {
   value: { sessionId?: string; error?: string; message?: string } | null;
@@ -40,7 +46,7 @@ export function startOnScreen(
 
 /** WebKitGTK's small browser on a screen of its own, driven over WebDriver; it keeps no profile. */
 export async function startWebKit(): Promise<EngineBrowser> {
-  const { driver, browser } = findOrInstallWebKit();
+  const { driver, browser } = findOrInstall(webKit);
   const port = await freePort();
   const started = startOnScreen([driver, '--host=127.0.0.1', `--port=${port}`]);
   const ask = async (method: string, path: string, body: object = {}) => {
@@ -74,19 +80,10 @@ export async function startWebKit(): Promise<EngineBrowser> {
   };
 }
 
-export function findOrInstallWebKit(): { driver: string; browser: string } {
-  const found = find();
-  if (found) return found;
-  installPackages(['webkit2gtk-driver', 'xvfb', 'xauth'], missing);
-  const installed = find();
-  if (installed) return installed;
-  throw new Error(missing);
-}
-
-function find(): { driver: string; browser: string } | null {
+function find(): WebKit | undefined {
   const driver = programOnPath(['WebKitWebDriver']);
   const browser = findMiniBrowser();
-  return driver && browser && programOnPath(['xvfb-run']) ? { driver, browser } : null;
+  return driver && browser && programOnPath(['xvfb-run']) ? { driver, browser } : undefined;
 }
 
 /** It lies in the library's own folder, which no PATH has. */
@@ -117,5 +114,9 @@ function freePort(): Promise<number> {
   });
 }
 
-const missing =
-  'The browser tests need WebKitGTK: "apt-get install webkit2gtk-driver xvfb xauth" on Debian.';
+export const webKit: Installable<WebKit> = {
+  find,
+  packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+  missing:
+    'The browser tests need WebKitGTK: "apt-get install webkit2gtk-driver xvfb xauth" on Debian.',
+};
