@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../src/files/workbook.ts';
 import { readRows } from '../../src/files/readRows.ts';
+import { processorTime } from '../support/processorTime.ts';
 
 const day = { type: Date, format: 'dd/mm/yyyy' } as const;
 const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
@@ -160,7 +161,7 @@ describe('a workbook', () => {
       withSheet(sound, (xml) =>
         xml.replace('</sheetData>', `<row ${row}><c ${cell}><v>1</v></c></row></sheetData>${part}`),
       );
-    const started = performance.now();
+    const started = processorTime();
     for (const [row, cell] of [
       ['r="1048576"', 'r="XFD1048576"'],
       ["s='>' r='1048576'", "s='>' r='XFD1048576'"],
@@ -179,7 +180,7 @@ describe('a workbook', () => {
         problem: 'brokenWorkbook',
       });
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorTime() - started).toBeLessThan(2_000);
   });
 
   it('is refused wherever it keeps the sheet whose cell stands far away', async () => {
