@@ -65,6 +65,8 @@ export async function append(
     const place = await appendBase(etcd, await baseAfter(), compare, more);
     if (place !== null) return { isAppended: true, head: place };
     answer = await ask([]);
+    // Another base has come there meanwhile, and no entry.
+    if (answer.isDone) return { isAppended: false };
   }
   if (answer.isDone) {
     const place = answer.ranges[0]?.kvs[0]?.modified ?? 0;

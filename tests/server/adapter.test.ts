@@ -346,6 +346,33 @@ test('an entry that is larger than etcd takes is refused and leaves nothing', as
   expect((await phone.since(0)).entries.map(({ entry }) => entry.id)).toEqual(['a', 'b']);
 });
 
+test('an entry in whose place a base was to come is not taken for appended where another wrote one', async () => {
+  const head = await appendAfterAll(admin, entryOf(office, 'a'));
+  const other = await signIn(cluster, office);
+  const large = entryOf(office, 'b', { details: { text: randomText(2_000_000) } });
+  const baseAfter = () => Promise.resolve({ ...firstBase, revision: head, at: 2_000 });
+  onceAfterChunk(() => other.writeBase({ ...firstBase, revision: head, at: 3_000 }));
+  expect(await admin.append(head, [large], { baseAfter })).toEqual({ isAppended: false });
+  expect((await admin.taken([large])).size).toBe(0);
+  const placed = await place(admin, head, [large], { baseAfter });
+  expect(await phone.since(head)).toMatchObject({ isTrimmed: true, head: placed.head });
+});
+
+/** Does something after the next chunk of a base has been put, before its index is. */
+function onceAfterChunk(work: () => Promise<void>): void {
+  const { fetch } = globalThis;
+  const put = `"request_put":{"key":"${base64('school/base/parts/')}`;
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (address: string, asked: RequestInit) => {
+    const answer = await fetch(address, asked);
+    if ((asked.body as string).includes(put)) {
+      vi.stubGlobal('fetch', fetch);
+      await work();
+    }
+    return answer;
+  });
+}
+
 test('a base of many chunks comes back as it was written; a harmed one is told', async () => {
   const text = `${randomBytes(2_400_000).toString('base64')}ñ€😀`;
   const { head } = await admin.since(0);
