@@ -3,6 +3,8 @@ import { base64 } from '@scure/base';
 /** etcd's JSON leaves out what is zero, false or empty, and writes its revisions as texts. */
 export interface KeyValue {
   key: string;
+  /** The key as it is: anybody may file under what is no text. */
+  bytes: Uint8Array;
   value: Uint8Array<ArrayBuffer>;
   created: number;
   modified: number;
@@ -52,11 +54,11 @@ export function range(key: string, options: RangeOptions = {}): Operation {
   };
 }
 
-export function put(key: string, value: string | Uint8Array): Operation {
+export function put(key: string | Uint8Array, value: string | Uint8Array): Operation {
   return { request_put: { key: encoded(key), value: encoded(value) } };
 }
 
-export function remove(key: string, end?: string): Operation {
+export function remove(key: string | Uint8Array, end?: string): Operation {
   const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
   return { request_delete_range: { key: encoded(key), ...rangeEnd } };
 }
@@ -85,12 +87,16 @@ export function endOf(prefix: string): string {
 
 export function readRange({ kvs = [], more = false }: RawRange): RangeAnswer {
   return {
-    kvs: kvs.map((kv) => ({
-      key: textOf(bytesOf(kv.key)),
-      value: bytesOf(kv.value ?? ''),
-      created: Number(kv.create_revision),
-      modified: Number(kv.mod_revision),
-    })),
+    kvs: kvs.map((kv) => {
+      const bytes = bytesOf(kv.key);
+      return {
+        key: textOf(bytes),
+        bytes,
+        value: bytesOf(kv.value ?? ''),
+        created: Number(kv.create_revision),
+        modified: Number(kv.mod_revision),
+      };
+    }),
     hasMore: more,
   };
 }

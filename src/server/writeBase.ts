@@ -92,11 +92,17 @@ async function trim(etcd: Etcd, revision: number): Promise<void> {
       limit: trimmedAtOnce,
       keysOnly: true,
     });
-    const operations = kvs.flatMap(({ key, modified }) => {
-      const name = key.slice(keys.log.length);
-      return [remove(key), remove(keys.private + name), put(keys.past + name, String(modified))];
-    });
+    const operations = kvs.flatMap(({ bytes, modified }) => [
+      remove(bytes),
+      remove(underOther(keys.private, bytes)),
+      put(underOther(keys.past, bytes), String(modified)),
+    ]);
     if (operations.length > 0) await etcd.txn([asOffice], operations);
     if (!hasMore) return;
   }
+}
+
+/** Of an entry's key, which may be no text, the one of the same name under another prefix. */
+function underOther(prefix: string, key: Uint8Array): Uint8Array {
+  return Uint8Array.from([...new TextEncoder().encode(prefix), ...key.subarray(keys.log.length)]);
 }

@@ -373,6 +373,29 @@ function onceAfterChunk(work: () => Promise<void>): void {
   });
 }
 
+test('a base takes in what was filed under names that are no text', async () => {
+  const { base, endpoints } = cluster;
+  const { user, key } = teacher.credentials;
+  const token = await rawToken(endpoints[0]!, `teacher.${encodeURIComponent(user)}`, key);
+  const prefix = Buffer.from('school/log/teacher-7/');
+  const success = [...Array(50).keys()].map((number) => ({
+    request_put: {
+      key: Buffer.concat([prefix, Buffer.from([0xff - (number % 2), number >> 1])]).toString(
+        'base64',
+      ),
+      value: base64('{}'),
+    },
+  }));
+  expect((await rawCall(base, 'kv/txn', { success }, token)).status).toBe(200);
+  const head = await appendAfterAll(admin, entryOf(office, 'a'));
+  expect((await admin.since(0)).harmed).toHaveLength(50);
+  await admin.writeBase({ ...firstBase, revision: head, at: 2_000 });
+  const log = { key: base64('school/log/'), range_end: base64('school/log0') };
+  const rootToken = await rawToken(endpoints[0]!, 'root', cluster.setupKey);
+  const { body } = await rawCall(base, 'kv/txn', { success: [{ request_range: log }] }, rootToken);
+  expect(JSON.stringify(body)).not.toContain('"kvs"');
+}, 30_000);
+
 test('a base of many chunks comes back as it was written; a harmed one is told', async () => {
   const text = `${randomBytes(2_400_000).toString('base64')}ñ€😀`;
   const { head } = await admin.since(0);

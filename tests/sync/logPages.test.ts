@@ -51,7 +51,8 @@ function holding(...held: KeyValue[]): Etcd {
 }
 
 function kvOf(key: string, text: string, modified: number): KeyValue {
-  return { key, value: new TextEncoder().encode(text), created: modified, modified };
+  const [bytes, value] = [key, text].map((one) => new TextEncoder().encode(one));
+  return { key, bytes: bytes!, value: value!, created: modified, modified };
 }
 
 function entries(count: number, modifiedOf: (place: number) => number): KeyValue[] {
@@ -108,7 +109,7 @@ describe('the pages of a log', () => {
     const { open } = writeEntry(entryOf(author, id, { details: { text: 'x'.repeat(signs) } }));
     const value = (await packText(open)) as KeyValue['value'];
     const key = `school/log/${author.role}-${author.id}/${id}`;
-    return { key, value, created: modified, modified };
+    return { ...kvOf(key, '', modified), value };
   };
   const idsOf = async (...held: KeyValue[]) => {
     const news = await readSince(holding(head(50), base(1), ...held), 9, true);

@@ -32,7 +32,7 @@ class FakeEtcd implements Pick<Etcd, 'follow' | 'range'> {
     this.asked += 1;
     if (this.isUnreachable) return Promise.reject(new ServerError('unreachable', 'No answer.'));
     const value = new Uint8Array();
-    const kvs = [{ key: 'school/head', value, created: 1, modified: this.modified }];
+    const kvs = [{ key: 'school/head', bytes: value, value, created: 1, modified: this.modified }];
     return Promise.resolve({ kvs, hasMore: false });
   };
 
