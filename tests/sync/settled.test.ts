@@ -387,3 +387,30 @@ describe('what was asked of a record that somebody deleted', () => {
     expect(here.outbox.refused).toEqual([]);
   });
 });
+
+describe('what was asked here, taken back before it was sent, and done by somebody else', () => {
+  const ways: [string, AnyCommand, (device: Device) => boolean][] = [
+    ['gone', deleting, (device) => device.school.students.every(({ id }) => id !== student!.id)],
+    [
+      'finished',
+      { type: 'task.finish', base: task! },
+      (device) => device.school.tasks[0]?.status === 'Hecha',
+    ],
+  ];
+
+  it.each(ways)('stays %s, until whoever took it back is asked', async (_how, command, isDone) => {
+    const { here, there } = await officeDevices(school);
+    here.ask(command);
+    const [item] = here.outbox.items;
+    here.ask({ type: 'change.undo', change: item!.change });
+    there.ask(command);
+    await meet(here, there);
+    expect([here, there].map(isDone)).toEqual([true, true]);
+    expect(codes(here)).toEqual(['undo.superseded']);
+    const [question] = here.outbox.refused;
+    expect(question?.by?.author.name).toBe('Laura');
+    here.ask(askedAgain(here.school, question!.command));
+    await meet(here, there);
+    expect([here, there].map(isDone)).toEqual([false, false]);
+  });
+});

@@ -60,7 +60,8 @@ export function replay(
     }
     const asked = withMoved(before, confirmed, ofWaiting(item.command, kept));
     const command = joinedCommand(now, asked);
-    const decision = isPassedOver ? refuse('record.conflict') : decide(now, command, item.facts);
+    const refusal = isPassedOver ? refuse('record.conflict') : ofSettled(command, settled);
+    const decision = refusal ?? decide(now, command, item.facts);
     if (decision.allowed) {
       // Of what is taken back nothing is left to resolve.
       if (isUndo(command)) refused = refused.filter(({ partOf }) => partOf !== command.change.id);
@@ -108,6 +109,12 @@ function ofWaiting(command: AnyCommand, waiting: readonly OutboxItem[]): AnyComm
   if (!isUndo(command)) return command;
   const taken = waiting.findLast(({ change }) => change.id === command.change.id);
   return taken ? { ...command, change: taken.change } : command;
+}
+
+/** What somebody else had done as well is not taken back with what was asked here, before that is asked. */
+function ofSettled(command: AnyCommand, settled: readonly string[]): Refusal | null {
+  if (!isUndo(command) || !settled.includes(command.change.id)) return null;
+  return refuse('undo.superseded', { name: command.change.name });
 }
 
 function isUndo(command: AnyCommand): command is UndoCommand {
