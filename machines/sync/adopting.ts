@@ -1,4 +1,5 @@
-import type { School } from '../school/school.ts';
+import { accountLists } from '../school/accounts.ts';
+import type { School, SchoolKey } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import { invertOperations } from '../store/inverting.ts';
@@ -10,7 +11,7 @@ import { withoutPasswords } from './officePart.ts';
 import type { Decide } from '../store/decisions.ts';
 import { emptyOutbox } from './outbox.ts';
 import { rebase } from './rebasing.ts';
-import type { Author, BaseIndex, ServerAccount, ServerSession } from './schoolServer.ts';
+import type { Author, BaseIndex, LogEntry, ServerAccount, ServerSession } from './schoolServer.ts';
 import { ServerError } from './schoolServer.ts';
 
 /**
@@ -49,7 +50,9 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
   const own = withoutPasswords(school);
   const { entries, head } = await session.since(index.revision);
   const changes = differences(base, own);
-  if (entries.length === 0) {
+  // A base that was written since has what others wrote as well.
+  const isFirst = index.revision === 0;
+  if (isFirst && entries.length === 0) {
     const change = changeOf(adopting, base, changes);
     // Whose name another has by now goes before that one comes.
     for (const account of accountChanges(change).deleted) await session.deleteAccount(account);
@@ -58,12 +61,25 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
     const answer = await session.append(head, [entryOf(change, adopting.author)]);
     return answer.isAppended ? { kind: 'own', head: answer.head } : { kind: 'ahead' };
   }
-  // What others wrote since comes by the log.
-  if (changes.length === 0) return { kind: 'own', head: index.revision };
   const placed = entries.map(({ entry }) => entry);
-  const { operations } = rebase('', base, emptyOutbox, { entries: placed, head }, decide);
-  const isSame = differences(applyOperations(base, operations), own).length === 0;
-  return isSame ? { kind: 'own', head } : { kind: 'ahead' };
+  if (changes.length > 0) {
+    const { operations } = rebase('', base, emptyOutbox, { entries: placed, head }, decide);
+    const isSame = differences(applyOperations(base, operations), own).length === 0;
+    if (!isSame) return { kind: 'ahead' };
+  }
+  // What others wrote of an account stands, its password too.
+  const mayPut = ({ role, id }: ServerAccount) =>
+    isFirst && !placed.some((entry) => isWrittenBy(entry, accountLists[role], String(id)));
+  for (const account of (await adopting.changedAccounts()).filter(mayPut)) {
+    await session.putAccount(account);
+  }
+  // What this device lacks of it comes by the log.
+  return { kind: 'own', head: changes.length === 0 ? index.revision : head };
+}
+
+function isWrittenBy({ whole, ...open }: LogEntry, list: SchoolKey, id: string): boolean {
+  const { operations } = whole ?? open;
+  return operations.some((one) => one.key === list && (one.id === id || one.kind === 'replace'));
 }
 
 async function readWhole(session: ServerSession, index: BaseIndex): Promise<School> {

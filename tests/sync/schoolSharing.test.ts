@@ -157,7 +157,10 @@ describe('a server that holds a school already', () => {
       const change = { id, name, author: '', at: 1, details, operations, inverse: [] };
       await session.append(server.head, [entryOf(change, laura)]);
     };
-    return { server, compare, write };
+    const renewed = async (own: School) => {
+      await session.writeBase(baseOf(own, server.head, facts.now + 1));
+    };
+    return { server, compare, write, renewed };
   }
 
   it('is gone on with where it is the same', async () => {
@@ -202,6 +205,33 @@ describe('a server that holds a school already', () => {
     await write(enrol('Sofía'), withoutPasswords(identified));
     expect(await compare(after(identified, enrol('Diego')))).toEqual({ kind: 'ahead' });
     expect(server.log).toHaveLength(1);
+  });
+
+  it('is left as it is where a base has taken in what others wrote', async () => {
+    const { compare, server, write, renewed } = await shared();
+    await write(enrol('Sofía'), withoutPasswords(identified));
+    await renewed(after(identified, enrol('Sofía')));
+    expect(await compare(identified)).toEqual({ kind: 'ahead' });
+    expect(await compare(after(identified, enrol('Diego')))).toEqual({ kind: 'ahead' });
+    expect(server.log).toEqual([]);
+    const { head } = server;
+    expect(await compare(after(identified, enrol('Sofía')))).toEqual({ kind: 'own', head });
+  });
+
+  it('is told of passwords that were changed here, though others wrote since, but of nobody they wrote of', async () => {
+    const { compare, server, write } = await shared();
+    const [, ana] = identified.teachers;
+    const changed = [quickAccount('teacher', 1, 'cramirez'), quickAccount('teacher', 2, 'atorres')];
+    const { id: _id, ...others } = ana!;
+    const draft = { ...others, name: `${ana!.name} B.`, password: '' };
+    await write(
+      { type: 'record.save', register: 'teachers', draft, base: ana! },
+      withoutPasswords(identified),
+    );
+    expect(await compare(identified, changed)).toMatchObject({ kind: 'own' });
+    const keyOf = (name: string) => server.accounts.get(`teacher.${name}`)?.key;
+    expect(keyOf('cramirez')).toBe(changed[0]!.credentials.key);
+    expect(keyOf('atorres')).toBe(publishedHash(ana!.password).key);
   });
 
   it('is named where it is another one', async () => {
