@@ -1,3 +1,4 @@
+import type { AccountKey } from '../school/accounts.ts';
 import { accountLists } from '../school/accounts.ts';
 import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
@@ -28,6 +29,18 @@ export function accountChanges({ operations, inverse }: Change): AccountChanges 
     }
   }
   return { put, deleted };
+}
+
+/** What an account was before each of some changes of it that have its password, the latest first. */
+export function accountBefore(
+  changes: readonly Change[],
+  { role, id }: AccountKey,
+): readonly Account[] {
+  return changes
+    .toReversed()
+    .flatMap(({ inverse }) => inverse.flatMap((one) => accountsIn(one, accountLists[role])))
+    .filter(([one, { password }]) => one === String(id) && password !== '')
+    .map(([, account]) => account);
 }
 
 function accountOf(role: Role, id: string, user: string, passwordHash: string): ServerAccount {

@@ -5,6 +5,7 @@ import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import { changeMachine } from '../store/changeMachine.ts';
+import type { Change } from '../store/changes.ts';
 import type { FeatureInput } from '../store/feature.ts';
 import { changeGuards, followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -49,6 +50,8 @@ interface Failed {
 
 export interface Comparing {
   school: School;
+  /** The last ones of this device. */
+  changes: readonly Change[];
   user: SignedInUser;
   isFresh: boolean;
   id: string;
@@ -67,7 +70,7 @@ export const schoolSharingMachine = setup({
     /** What the server holds. */
     look: fromPromise<SharedSchool | null>(notProvided),
     putting: schoolPuttingMachine,
-    /** What the server holds of this school, by signing in with the administrator's own hash. */
+    /** What the server holds of this school, by signing in with the hash that it has of the administrator. */
     compare: fromPromise<Adoption, Comparing>(notProvided),
     /** Keeps whoever shares, where the log stands, and that this device shares: before its records say so. */
     keep: fromPromise<void, { school: School; user: SignedInUser; head: number; id: string }>(
@@ -185,8 +188,9 @@ export const schoolSharingMachine = setup({
       entry: ['forgetFailure', 'rememberCompared'],
       invoke: {
         src: 'compare',
-        input: ({ context: { records, user, isFresh, newId } }) => ({
+        input: ({ context: { school, records, user, isFresh, newId } }) => ({
           school: records,
+          changes: school.getSnapshot().context.changes,
           user,
           isFresh,
           id: newId(),

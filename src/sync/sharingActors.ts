@@ -3,8 +3,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import { required } from '../../machines/kit/required.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { accountWith } from '../../machines/school/accounts.ts';
+import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { Role } from '../../machines/school/words.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { accountBefore } from '../../machines/sync/accountChanges.ts';
 import { adopt } from '../../machines/sync/adopting.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { proofOf } from '../../machines/sync/deviceState.ts';
@@ -12,7 +15,11 @@ import { leavingMachine } from '../../machines/sync/leavingMachine.ts';
 import { rewind } from '../../machines/sync/rebasing.ts';
 import type { SchoolPuttingEvent } from '../../machines/sync/schoolPuttingMachine.ts';
 import { schoolPuttingMachine } from '../../machines/sync/schoolPuttingMachine.ts';
-import type { SchoolServer } from '../../machines/sync/schoolServer.ts';
+import type {
+  SchoolServer,
+  ServerAccount,
+  ServerSession,
+} from '../../machines/sync/schoolServer.ts';
 import { serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import { schoolSharingMachine } from '../../machines/sync/schoolSharingMachine.ts';
 import { accountsToShare } from '../../machines/sync/sharingChecks.ts';
@@ -66,13 +73,9 @@ export function provideSharing(device: SharingDevice) {
     actors: {
       putting,
       look: fromPromise(() => server.school()),
-      compare: fromPromise(async ({ input: { school, user, isFresh, id } }) => {
-        const { key } = publishedHash(passwordOf(school, user));
-        const signIn = () => server.signIn({ role: user.role, user: user.user, key });
-        const session = await signIn().catch((error: unknown) => {
-          if (serverFailureOf(error) === 'rejected') return null;
-          throw error;
-        });
+      compare: fromPromise(async ({ input: { school, changes, user, isFresh, id } }) => {
+        const accounts = [accountIn(school, user), ...accountBefore(changes, user)];
+        const session = await sessionOf(server, user.role, accounts);
         if (!session) {
           const { name } = (await server.school()) ?? { name: '' };
           return { kind: 'another', name } as const;
@@ -89,13 +92,14 @@ export function provideSharing(device: SharingDevice) {
         });
       }),
       keep: fromPromise(async ({ input: { school, user, head, id } }) => {
-        const { key, salt, iterations } = publishedHash(passwordOf(school, user));
-        const { role, id: personId, user: name } = user;
+        const { user: name, password } = accountIn(school, user);
+        const { key, salt, iterations } = publishedHash(password);
+        const { role, id: personId } = user;
         const proof = proofOf(key);
         const person = {
           role,
           id: personId,
-          user: name,
+          user: name.trim(),
           salt: base64.encode(salt),
           iterations,
           proof,
@@ -141,17 +145,45 @@ async function shareOver(
   await keeper.share(await schoolBase(records, 0, at), accountsToShare(records), onProgress);
 }
 
-function passwordOf(school: School, user: SignedInUser): string {
-  return required(accountWith(school, user), 'whoever shares has an account').password;
+function accountIn(school: School, user: SignedInUser): Account {
+  return required(accountWith(school, user), 'whoever shares has an account');
+}
+
+/**
+ * A session of whoever an account is of, as the server knows it of several that it was: none of the others
+ * is tried. Null where it knows none.
+ */
+async function sessionOf(
+  server: SchoolServer,
+  role: Role,
+  accounts: readonly Account[],
+): Promise<ServerSession | null> {
+  for (const { user, password } of accounts) {
+    const named = { role, user: user.trim() };
+    if (!(await isKnown(server, { ...named, passwordHash: password }))) continue;
+    try {
+      return await server.signIn({ ...named, key: publishedHash(password).key });
+    } catch (error) {
+      if (serverFailureOf(error) !== 'rejected') throw error;
+    }
+  }
+  return null;
 }
 
 /** Those whose password is another one here than on the server. */
 async function changedAccounts(server: SchoolServer, school: School) {
   const changed = [];
   for (const account of accountsToShare(school)) {
-    const { salt } = publishedHash(account.passwordHash);
-    const known = await server.saltOf(account.role, account.user);
-    if (base64.encode(known.salt) !== base64.encode(salt)) changed.push(account);
+    if (!(await isKnown(server, account))) changed.push(account);
   }
   return changed;
+}
+
+/** Whether an account's password is the one on the server: its salt is published. */
+async function isKnown(
+  server: SchoolServer,
+  { role, user, passwordHash }: Omit<ServerAccount, 'id'>,
+): Promise<boolean> {
+  const known = await server.saltOf(role, user);
+  return base64.encode(known.salt) === base64.encode(publishedHash(passwordHash).salt);
 }

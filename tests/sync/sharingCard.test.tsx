@@ -14,6 +14,7 @@ import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { renderShared } from '../support/renderShared.tsx';
 import { withOwnPasswords } from '../support/ownPasswords.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
+import type { Administrator } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { write } from '../support/write.ts';
 
@@ -128,6 +129,35 @@ describe('sharing the school from the settings', () => {
     await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' });
     expect(hasPasswords(store.school)).toBe(false);
     expect(downloaded).toHaveBeenCalledOnce();
+  });
+
+  it('goes on though whoever shares has another user name and password by now', async () => {
+    const { app, server, store, user, way } = await renderCard();
+    await user.click(await start());
+    way.signInAsKeeper = async (key) => {
+      const keeper = await server.device().signInAsKeeper(key);
+      return {
+        share: async (...asked) => {
+          await keeper.share(...asked);
+          throw new Error('The answer got lost.');
+        },
+      };
+    };
+    await giveKey(user, server.setupKey);
+    expect(await screen.findByRole('alert')).toHaveTextContent('se sigue donde se quedó');
+    const [{ id: _id, ...base }] = store.school.admins as [Administrator];
+    const renamed = quickAccount('admin', 1, 'lmendez');
+    const draft = { ...base, user: renamed.user, password: renamed.passwordHash };
+    app.getSnapshot().children.persistence!.send({
+      type: 'change.request',
+      command: { type: 'record.save', register: 'admins', draft, base: store.school.admins[0] },
+    });
+    await waitFor(() => expect(store.school.admins[0]?.user).toBe('lmendez'));
+    await user.click(await start());
+    await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' });
+    expect(hasPasswords(store.school)).toBe(false);
+    expect(server.accounts.get('admin.lmendez')?.key).toBe(renamed.credentials.key);
+    expect(server.accounts.has('admin.admin')).toBe(false);
   });
 
   it('writes over no other school, and says which one is there', async () => {
