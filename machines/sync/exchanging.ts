@@ -6,7 +6,7 @@ import { isDecided } from './outbox.ts';
 import type { Decide } from '../store/decisions.ts';
 import type { Waiting } from './rebasing.ts';
 import { follow, rebase } from './rebasing.ts';
-import type { NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
+import type { EntryName, NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
 
 /** What reading the log needs of the device. */
 export interface Device {
@@ -41,24 +41,26 @@ export interface Stand extends Waiting {
   school: School;
   /** The log's revision that it stands for. */
   head: number;
+  /** The last entry of the log that it has. */
+  last?: EntryName | null | undefined;
 }
 
 export async function standOf({ records, outbox }: Device): Promise<Stand> {
   for (;;) {
     const { school, changes } = records();
-    const { items, refused, head } = await outbox.read(changes);
-    if (records().school === school) return { school, items, refused, head: head ?? 0 };
+    const { items, refused, head, last } = await outbox.read(changes);
+    if (records().school === school) return { school, items, refused, head: head ?? 0, last };
   }
 }
 
 /**
  * What the log says beyond this device makes a round, which is kept before it is done; null where it
  * says nothing, all that waits was decided on it, and no earlier month is to come. A device that was away
- * while the log was trimmed goes on from the base.
+ * while the log was trimmed, or an older copy of it put back, goes on from the base.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
-  const { head, items } = await device.outbox.read(device.records().changes);
-  const news = head === null ? null : await session.since(head);
+  const { head, last, items } = await device.outbox.read(device.records().changes);
+  const news = head === null ? null : await session.since(head, last);
   const isDone = (item: OutboxItem) => head !== null && isDecided(item, head);
   if (news && !news.isTrimmed && news.head === head && items.every(isDone)) {
     const earlier = await readMonths(session, device, head);
@@ -71,18 +73,6 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
   const round = rebase(device.newId(), stand.school, stand, { ...further, entries }, device.decide);
   await device.outbox.begin(round);
   return round;
-}
-
-/**
- * A log that lacks what this device read last is none that it stands in, whatever its number: an older copy
- * was put back, or another school. The device goes on from the base.
- */
-export async function recognise(
-  session: Pick<ServerSession, 'taken'>,
-  outbox: { peek: () => Promise<Outbox>; setHead: (head: null) => Promise<void> },
-): Promise<void> {
-  const { last } = await outbox.peek();
-  if (last && (await session.taken([last])).size === 0) await outbox.setHead(null);
 }
 
 /** What waits may be in the base already, where the answer to its append got lost. */

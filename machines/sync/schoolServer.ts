@@ -61,8 +61,8 @@ export interface LogNews {
   /** Where the log stands: the revision an append has to name. */
   head: number;
   /**
-   * Whether what was asked for was trimmed, or is not in this log as an older copy of the server was put
-   * back: the base has to be read, and the log from its revision on.
+   * Whether what was asked for was trimmed, or this log lacks what was read last as an older copy of the
+   * server was put back: the base has to be read, and the log from its revision on.
    */
   isTrimmed: boolean;
 }
@@ -74,7 +74,10 @@ export interface Placed {
   isAppended: true;
   /** The entries' revision. */
   head: number;
-  /** Of own work what the log says since the head that was named, that work too, where one answer holds it. */
+  /**
+   * Of own work what the log says since the head that was named, that work too, where one answer holds it;
+   * of a log that lacks what was read last, that.
+   */
   news?: LogNews | undefined;
   /** Others may stand before the entries: more than one answer holds, or these were there from an earlier call. */
   isUnread?: boolean;
@@ -92,6 +95,8 @@ export interface Appending {
   baseAfter?: () => Promise<NewBase>;
   /** Whether it counts behind what others than the office wrote since the head; see `isOwnWork`. */
   isOwnWork?: boolean;
+  /** What was read last, which the log has. */
+  last?: EntryName | null | undefined;
 }
 
 /** One part of a base: the small lists, or a month of what grows by the day, as text. */
@@ -197,8 +202,8 @@ export interface ServerSession {
   resume: () => Promise<void>;
   /** By how many milliseconds this device's clock is ahead of the server's, by its last answer. */
   ahead: () => number;
-  /** What came after a revision of the log. */
-  since: (revision: number) => Promise<LogNews>;
+  /** What came after a revision of the log, which has what was read last. */
+  since: (revision: number, last?: EntryName | null) => Promise<LogNews>;
   /**
    * One transaction: only while the head stands where it was seen, or for own work while neither the
    * office nor this account has written since. Of entries that are in the log already, or that a base

@@ -49,7 +49,8 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
     if (batch.length === 0) break;
     if (session.role === 'admin') await carryAccounts(session, device, batch, carried);
     const start = device.clock();
-    const how = { isOwnWork: !isBehindBase && isOwnWork(session, operationsOf(batch)) };
+    const isOwn = !isBehindBase && isOwnWork(session, operationsOf(batch));
+    const how = { isOwnWork: isOwn, last: begun.last };
     const answer = await append(session, device, sent, batch, how);
     if (answer.isAppended) {
       misses = 0;
@@ -62,7 +63,7 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
     if (isRivalled(answer)) misses += 1;
     const time = pauseAfter(misses, device.clock() - start, device.random());
     if (time > 0) await device.wait(time);
-    news = time > 0 ? await session.since(sent.head) : answer.news;
+    news = time > 0 ? await session.since(sent.head, begun.last) : answer.news;
   }
   const isNothing = sent.head === begun.head && sent.confirmed.length === 0;
   if (isNothing || device.isLeft()) return null;

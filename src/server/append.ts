@@ -8,7 +8,7 @@ import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessage
 import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
 import { authorOf, keys } from './keys.ts';
-import { nameOf, nothing, rangesAfter, readPage } from './logPages.ts';
+import { isLost, nameOf, nothing, rangesAfter, rangesOf, readPage, trimmedAt } from './logPages.ts';
 
 /** etcd takes 1.5 MiB a request, keys included. */
 const largestEntry = 1_400_000;
@@ -32,24 +32,26 @@ export async function append(
   if (isLarge && !baseAfter) {
     throw new ServerError('full', 'The entries are too large.');
   }
-  const { isOwnWork = false } = how;
+  const { isOwnWork = false, last } = how;
   const compare = [
     isAfter(keys.head, 0),
     ...(isOwnWork ? isStandingFor(account, head) : isAllRead(head)),
     ...names.flatMap((name) => [isAt(keys.log + name, 0), isAt(keys.past + name, 0)]),
   ];
+  const known = rangesOf(last);
   const misses = [
     ...names.flatMap((name) => [
       range(keys.log + name, { keysOnly: true }),
       range(keys.past + name),
     ]),
     ...rangesAfter(head, isOffice),
+    ...known,
   ];
   const behind = isOwnWork ? rangesAfter(head, isOffice) : [range(keys.head)];
   const moved = [put(keys.head, entries.at(-1)?.id ?? ''), ...behind];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
   const ask = async (success: readonly Operation[]) => {
-    const answer = await askTwice(() => etcd.txn(compare, success, misses));
+    const answer = await askTwice(() => etcd.txn(compare, [...success, ...known], misses));
     const ranges = answer.ranges.slice(2 * names.length);
     if (answer.isDone || !isHeadBehind(ranges)) return answer;
     return { isDone: false, ranges: await moveHead(etcd, headOf(ranges), misses) };
@@ -59,6 +61,14 @@ export async function append(
     return next === null ? news : undefined;
   };
   let answer = await ask(isLarge ? [] : [...puts, ...moved]);
+  if (isLost(answer.ranges.slice(answer.ranges.length - known.length))) {
+    const news = trimmedAt(head);
+    // Of what is too large nothing was put yet.
+    const place = answer.isDone && !isLarge ? answer.ranges[0]?.kvs[0]?.modified : undefined;
+    return place === undefined
+      ? { isAppended: false, news }
+      : { isAppended: true, head: place, news };
+  }
   if (isLarge && baseAfter && answer.isDone) {
     const { appendBase } = await loadWriteBase();
     const more = [...names.map((name) => put(keys.past + name, '')), ...moved];

@@ -6,7 +6,7 @@ import type { RangeAnswer } from './etcdMessages.ts';
 import { isAfter, isAt, range } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
 import { keys } from './keys.ts';
-import { nameOf, rangesAfter, readPage } from './logPages.ts';
+import { isLost, rangesAfter, rangesOf, readPage, trimmedAt } from './logPages.ts';
 
 /** etcd takes 128 operations in one transaction, and each entry asks two. */
 const askedAtOnce = 60;
@@ -20,19 +20,32 @@ export function logOf(
   isOffice: boolean,
 ): Pick<ServerSession, 'since' | 'append' | 'taken'> {
   return {
-    since: (revision) => readSince(etcd, revision, isOffice),
+    since: (revision, last) => readSince(etcd, revision, isOffice, last),
     append: async (...asked) => (await loadAppend()).append(etcd, account, isOffice, asked),
     taken: (entries) => readTaken(etcd, entries),
   };
 }
 
 /** Every page sees head, base and log as they stood together, so that no trimmed entry goes unnoticed. */
-export async function readSince(etcd: Etcd, revision: number, isOffice: boolean): Promise<LogNews> {
+export async function readSince(
+  etcd: Etcd,
+  revision: number,
+  isOffice: boolean,
+  last?: EntryName | null,
+): Promise<LogNews> {
   const asked = rangesAfter(revision, isOffice);
+  const known = rangesOf(last);
   const isNothingNew = [isAt(keys.head, revision), isAfter(keys.head, 0)];
-  const { isDone, ranges } = await etcd.txn(isNothingNew, [], asked);
+  const head = [range(keys.head)];
+  const { isDone, ranges } = await etcd.txn(
+    isNothingNew,
+    [...head, ...known],
+    [...asked, ...known],
+  );
+  const read = ranges.slice(0, ranges.length - known.length);
+  if (isLost(ranges.slice(read.length))) return trimmedAt(headOf(read));
   if (isDone) return { entries: [], harmed: [], head: revision, isTrimmed: false };
-  return readNewsIn(etcd, ranges, revision, isOffice);
+  return readNewsIn(etcd, read, revision, isOffice);
 }
 
 /** What came after a revision, as an answer has begun to tell it. */
@@ -56,13 +69,9 @@ async function readTaken(etcd: Etcd, entries: readonly EntryName[]): Promise<Set
   const taken = new Set<string>();
   for (let start = 0; start < entries.length; start += askedAtOnce) {
     const some = entries.slice(start, start + askedAtOnce);
-    const asked = some.flatMap((entry) =>
-      [keys.log, keys.past].map((key) => range(key + nameOf(entry), { keysOnly: true })),
-    );
-    const { ranges } = await etcd.txn([], asked);
+    const { ranges } = await etcd.txn([], some.flatMap(rangesOf));
     for (const [place, { id }] of some.entries()) {
-      const isThere = ranges.slice(2 * place, 2 * place + 2).some(({ kvs }) => kvs.length > 0);
-      if (isThere) taken.add(id);
+      if (!isLost(ranges.slice(2 * place, 2 * place + 2))) taken.add(id);
     }
   }
   return taken;

@@ -25,6 +25,22 @@ export function rangesAfter(after: number, isOffice: boolean): Operation[] {
   ];
 }
 
+/** What finds an entry, be it that a base has taken it in; nothing where none is known. */
+export function rangesOf(last: EntryName | null | undefined): Operation[] {
+  return last
+    ? [keys.log, keys.past].map((key) => range(key + nameOf(last), { keysOnly: true }))
+    : [];
+}
+
+/** Whether an entry that was asked for is nowhere: an older copy of the server was put back. */
+export function isLost(ranges: readonly RangeAnswer[]): boolean {
+  return ranges.length > 0 && ranges.every(({ kvs }) => kvs.length === 0);
+}
+
+export function trimmedAt(head: number): LogNews {
+  return { entries: [], harmed: [], head, isTrimmed: true };
+}
+
 interface Ordered extends PlacedEntry {
   place: number;
 }
@@ -44,8 +60,7 @@ export async function readPage(
   const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
   // A log that ends before what was read is an older copy of the server's, put back.
   const isOlder = head < after;
-  if (after < base || isOlder)
-    return { news: { entries: [], harmed, head, isTrimmed: true }, next: null };
+  if (after < base || isOlder) return { news: trimmedAt(head), next: null };
   const unpacking = new Unpacking();
   const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
   // Of the last revision on a page others may stand on the next.

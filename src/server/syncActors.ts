@@ -3,7 +3,7 @@ import type { Change } from '../../machines/store/changes.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog, recognise, renewBase } from '../../machines/sync/exchanging.ts';
+import { readLog, renewBase } from '../../machines/sync/exchanging.ts';
 import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
 import type {
@@ -29,11 +29,7 @@ const loadRenewOwn = loadOnce(() => import('./renewOwn.ts'));
 /** The browser's part of following a school's log. */
 export function createSyncActors(device: DeviceState) {
   const resume = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
-  const signIn = async () => {
-    const session = await resume(await credentialsOf(device));
-    await recognise(session, outbox);
-    return session;
-  };
+  const signIn = async () => resume(await credentialsOf(device));
   const withDevice =
     <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
     async ({ input, signal }: { input: Connected; signal: AbortSignal }): Promise<Answer> => {

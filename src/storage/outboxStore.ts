@@ -62,9 +62,9 @@ export interface OutboxStore {
   settle: (round: Round) => Promise<Outbox>;
   /**
    * The log's revision that the school stands for, where it came whole, with the last entry that it came
-   * with; null where it has to come anew. An entry that is not named stays the last.
+   * with. An entry that is not named stays the last.
    */
-  setHead: (head: number | null, last?: EntryName | null) => Promise<void>;
+  setHead: (head: number, last?: EntryName | null) => Promise<void>;
   /** Takes out what was refused, or an entry that was skipped. */
   discard: (id: string) => Promise<void>;
   /** Drops all of it, with where the school stood. */

@@ -381,6 +381,28 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect(entries.map(({ entry }) => entry.id)).toEqual(['c']);
     });
 
+    test('tells of a log that lacks what was read last, wherever its head stands', async () => {
+      const [own, other] = [entryOf(teacher, 'a'), entryOf(otherTeacher, 'b')];
+      const head = await appendAfterAll(phone, own);
+      expect(await phone.since(head, own)).toMatchObject({ isTrimmed: false, head });
+      expect(await phone.since(head, other)).toMatchObject({ isTrimmed: true, head });
+      expect(await phone.since(0, other)).toMatchObject({ entries: [], isTrimmed: true, head });
+      for (const isOwnWork of [true, false]) {
+        const how = { isOwnWork, last: other };
+        const answer = await phone.append(head - 1, [entryOf(teacher, 'c')], how);
+        expect(answer.news).toMatchObject({ entries: [], isTrimmed: true });
+      }
+      const large = entryOf(office, 'd', { details: { text: randomText(2_000_000) } });
+      const baseAfter = () => Promise.reject(new Error('No base is to come there.'));
+      const standing = (await admin.since(0)).head;
+      const refused = await admin.append(standing, [large], { baseAfter, last: other });
+      expect(refused).toMatchObject({ isAppended: false, news: { isTrimmed: true } });
+      await admin.writeBase({ ...firstBase, revision: standing, at: 2_000 });
+      expect(await phone.since(standing, own)).toMatchObject({ isTrimmed: false });
+      const next = await phone.append(standing, [entryOf(teacher, 'e')], { last: own });
+      expect(next).toEqual({ isAppended: true, head: expect.any(Number) });
+    });
+
     test('takes no base from a teacher', async () => {
       const { head } = await phone.since(0);
       const large = entryOf(teacher, 'a', { details: { text: randomText(2_000_000) } });

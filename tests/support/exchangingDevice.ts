@@ -7,7 +7,7 @@ import { invertOperations } from '../../machines/store/inverting.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import type { Device as ExchangingDevice } from '../../machines/sync/exchanging.ts';
-import { readLog, recognise } from '../../machines/sync/exchanging.ts';
+import { readLog } from '../../machines/sync/exchanging.ts';
 import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
@@ -84,15 +84,6 @@ export class Device {
     arrived: () => Promise.resolve(),
     renewOwn: (_account, tell) => tell(),
   };
-
-  /** As the machine does once it has signed in. */
-  recognise(session = this.session): Promise<void> {
-    const setHead = (head: null) => {
-      this.outbox = { ...this.outbox, head };
-      return Promise.resolve();
-    };
-    return recognise(session, { peek: () => Promise.resolve(this.outbox), setHead });
-  }
 
   /** As the machine does: reads, applies, settles, sends, until nothing is left. */
   async synchronize(session = this.session): Promise<void> {

@@ -3,6 +3,7 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type {
   BaseIndex,
+  EntryName,
   KeeperSession,
   LogEntry,
   LogNews,
@@ -23,6 +24,7 @@ import { partNames } from '../../src/server/baseParts.ts';
 import type { EntryTexts } from '../../src/server/logEntries.ts';
 import { packText, writeEntry } from '../../src/server/entryWriting.ts';
 import { readEntry } from '../../src/server/logEntries.ts';
+import { trimmedAt } from '../../src/server/logPages.ts';
 
 interface KeptEntry extends EntryTexts {
   author: AccountKey;
@@ -210,8 +212,11 @@ export class MemoryDevice implements SchoolServer {
       id,
       resume: () => run(() => undefined),
       ahead: () => this.ahead,
-      since: (revision) => run((server) => newsOf(server, revision, isOffice)),
-      append: async (head, entries, { baseAfter, isOwnWork = false } = {}) => {
+      since: (revision, last) =>
+        run((server) =>
+          isLost(server, last) ? trimmedAt(server.head) : newsOf(server, revision, isOffice),
+        ),
+      append: async (head, entries, { baseAfter, isOwnWork = false, last } = {}) => {
         const texts = entries.map((entry) => writeEntry(entry));
         const packed = await Promise.all(
           texts.flatMap(({ open, whole }) => [open, whole ?? '']).map(packText),
@@ -220,11 +225,13 @@ export class MemoryDevice implements SchoolServer {
         const isLarge = length > this.#server.largestEntry;
         const isNext = this.#server.head === head;
         const isBase = isLarge && isOffice && isNext && entries.length === 1;
-        const base = isBase ? await baseAfter?.() : undefined;
+        const isForeign = isLost(this.#server, last);
+        const base = isBase && !isForeign ? await baseAfter?.() : undefined;
         return run((server) => {
           if (entries.some(({ author }) => author.role !== role || author.id !== id)) {
             throw new ServerError('forbidden', 'Nobody writes in the name of another.');
           }
+          if (isForeign) return { isAppended: false, news: trimmedAt(server.head) };
           const places = entries.flatMap((entry) => server.placeOf(entry.id) ?? []);
           const [place] = places;
           if (
@@ -343,9 +350,14 @@ function readBehind(news: LogNews): Pick<Placed, 'news' | 'isUnread'> {
   return news.entries.length > pageLength ? { isUnread: true } : { news };
 }
 
+/** Whether what was read last is nowhere. */
+function isLost(server: MemoryServer, last: EntryName | null | undefined): boolean {
+  return Boolean(last && server.placeOf(last.id) === null);
+}
+
 function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: boolean): LogNews {
   if (revision < (base?.index.revision ?? 0) || head < revision) {
-    return { entries: [], harmed: [], head, isTrimmed: true };
+    return trimmedAt(head);
   }
   const entries = [];
   const harmed = [];

@@ -66,10 +66,7 @@ export class ModelDevice extends Device {
 
   /** Exchanges until nothing is left, or until so many answers and writings of its own are behind it. */
   exchange(points = Infinity): Promise<void> {
-    return this.#connected(points, async () => {
-      await this.recognise();
-      await this.synchronize();
-    });
+    return this.#connected(points, () => this.synchronize());
   }
 
   /** As a device of the office does with a log that has become long. */

@@ -219,11 +219,8 @@ describe('two devices of one school', () => {
       await office.synchronize();
     }
     ahead.ask(rename(ahead.school, first!.id, { career: 'Artes' }));
-    for (const device of [office, ahead]) {
-      await device.recognise();
-      await device.synchronize();
-    }
-    await office.synchronize();
+    await ahead.send();
+    for (const device of [office, ahead, office]) await device.synchronize();
     expect(ahead.school).toEqual(office.school);
     const names = office.school.students.slice(0, 3).map(({ name }) => name);
     expect(names).toEqual(['Sofía Castillo Luna', second!.name, 'Ana Tovar Gil']);
@@ -237,7 +234,7 @@ describe('two devices of one school', () => {
     await phone.synchronize();
     const { head } = phone.outbox;
     await office.session.writeBase(baseOf(office.school, office.outbox.head!, 1));
-    await phone.recognise();
+    await phone.synchronize();
     expect(phone.outbox.head).toBe(head);
     expect(phone.outbox.last).toMatchObject({ id: 'Laura-1', author: { role: 'admin', id: 1 } });
   });
