@@ -92,6 +92,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
               <TextInput
                 type="email"
                 label={labels.email}
+                aria-required={!isReadOnly}
                 autoComplete="email"
                 readOnly={isReadOnly || isBusy}
                 value={email}
@@ -101,6 +102,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
               <TextInput
                 type="tel"
                 label={labels.phone}
+                aria-required={!isReadOnly && role !== 'admin'}
                 placeholder={role === 'admin' ? 'Opcional' : ''}
                 autoComplete="tel"
                 readOnly={isReadOnly || isBusy}

@@ -31,6 +31,7 @@ export function ActivityForm({ form, duty }: ActivityFormProps) {
     >
       <Textarea
         label="Descripción"
+        aria-required
         data-autofocus
         rows={3}
         {...limitedTo(longest.description, description)}
@@ -42,6 +43,7 @@ export function ActivityForm({ form, duty }: ActivityFormProps) {
         <div>
           <DayInput
             label="Fecha"
+            aria-required
             value={date}
             error={errorOf('date')}
             onChange={(day) => set({ date: day })}
@@ -52,6 +54,7 @@ export function ActivityForm({ form, duty }: ActivityFormProps) {
         </div>
         <TimeField
           label="Hora"
+          aria-required
           value={time}
           error={errorOf('time')}
           onChange={(typed) => set({ time: typed })}

@@ -38,6 +38,7 @@ export function TaskForm({ form, duty }: TaskFormProps) {
     >
       <TextInput
         label="Título"
+        aria-required
         data-autofocus
         {...limitedTo(longest.title, title)}
         value={title}
@@ -55,6 +56,7 @@ export function TaskForm({ form, duty }: TaskFormProps) {
       <div>
         <DayInput
           label="Vence"
+          aria-required
           value={due}
           error={errorOf('due')}
           onChange={(day) => set({ due: day })}
@@ -65,6 +67,7 @@ export function TaskForm({ form, duty }: TaskFormProps) {
       </div>
       <NativeSelect
         label="Asignada a"
+        aria-required
         value={isGone ? '' : employeeId}
         error={errorOf('employeeId') ?? (isGone ? 'Esa persona ya no está: elige a otra.' : null)}
         data={[

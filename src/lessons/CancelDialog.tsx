@@ -87,6 +87,7 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       ) : null}
       <TextInput
         label="Motivo"
+        aria-required
         description="No se pide su registro, y cuenta como no impartida."
         data-autofocus
         {...limitedTo(200, reason)}

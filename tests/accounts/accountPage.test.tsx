@@ -12,6 +12,9 @@ test('the menu’s name leads to Mi cuenta, where a member of the staff changes 
   const { user, store } = renderApp({ as: 'rjimenez', path: '/staff', at: wednesday });
   await user.click(await screen.findByRole('link', { name: /Mi cuenta$/ }));
   const form = within(await screen.findByRole('article', { name: 'Rosa Jiménez Luna' }));
+  for (const label of ['Correo electrónico', 'Teléfono']) {
+    expect(form.getByLabelText(label)).toBeRequired();
+  }
   expect(document.title).toBe('Mi cuenta - Plataforma Plantel');
   expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled();
   await rewrite(user, form.getByLabelText('Correo electrónico'), 'rosa');

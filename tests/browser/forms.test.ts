@@ -38,6 +38,25 @@ test('a form that is sent empty shows its first field with its label, and exampl
   expect(new Set(looks)).toEqual(new Set([true]));
 });
 
+test('a field that has to be filled in has a mark, which is no part of its name', async () => {
+  const { page } = await openApp({ at, path: '/admin/administrators?nuevo=1', storage });
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Administrador' });
+  await dialog.waitFor();
+  const marks = await dialog
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.map((one) => [one.textContent, getComputedStyle(one, '::after').content]),
+    );
+  expect(marks).toEqual([
+    ['Nombre completo', '" *" / ""'],
+    ['Correo electrónico', '" *" / ""'],
+    ['Teléfono', 'none'],
+    ['Usuario', '" *" / ""'],
+    ['Contraseña', '" *" / ""'],
+  ]);
+  await dialog.getByRole('textbox', { name: 'Usuario', exact: true }).fill('direccion');
+});
+
 test('a double click that sends faulty dates presses nothing of what moves under it', async () => {
   const { page } = await openApp({ at, path: '/admin/settings', storage });
   const from = page.getByLabel('Inicio del ciclo');

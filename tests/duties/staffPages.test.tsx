@@ -101,6 +101,9 @@ test('an activity is read whole, and of a day to come it is said at its day', as
   expect(text).not.toHaveAttribute('data-line-clamp');
   await user.click(screen.getByRole('button', { name: 'Nueva actividad' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nueva actividad' }));
+  for (const label of ['Descripción', 'Fecha', 'Hora']) {
+    expect(form.getByLabelText(label)).toBeRequired();
+  }
   await rewrite(user, form.getByLabelText('Fecha'), '12/09/2025');
   const warned = (await form.findByText('Ese día todavía no llega.')).parentElement;
   expect(warned).toContainElement(form.getByLabelText('Fecha'));
@@ -216,6 +219,10 @@ test('an administrator gives tasks to anybody of the staff and sees what became 
   expect(screen.queryByText('Revisar extintores')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Nueva tarea' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tarea' }));
+  for (const label of ['Título', 'Vence', 'Asignada a']) {
+    expect(dialog.getByLabelText(label)).toBeRequired();
+  }
+  expect(dialog.getByLabelText('Detalle')).not.toBeRequired();
   const title = dialog.getByLabelText('Título');
   await write(user, title, 'Preparar constancias '.repeat(6));
   expect(title).toHaveValue('Preparar constancias '.repeat(6).slice(0, 120));

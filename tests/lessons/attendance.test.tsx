@@ -175,6 +175,7 @@ describe('justifying an absence', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Justificar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Justificar' }));
+    expect(dialog.getByRole('combobox', { name: 'Estudiante' })).toBeRequired();
     await write(user, dialog.getByRole('combobox', { name: 'Estudiante' }), 'castillo');
     const options = await screen.findAllByRole('option', { name: /^Sofía/ });
     expect(options.map(({ textContent }) => textContent)).toEqual([

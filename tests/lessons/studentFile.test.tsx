@@ -98,6 +98,9 @@ describe("a student's file", () => {
     await user.click(absences.getByRole('button', { name: 'Justificar 04/09/2025 · 08:00' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Justificar' }));
     expect(dialog.getByLabelText('Del')).toHaveValue('04/09/2025');
+    for (const label of ['Del', 'Al', 'Motivo']) {
+      expect(dialog.getByLabelText(label)).toBeRequired();
+    }
     await write(user, dialog.getByLabelText('Motivo'), 'Viaje');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await absences.findByText('Justificada')).toBeInTheDocument();

@@ -595,6 +595,7 @@ test('the administrator says that there was no class, and takes it back', async 
   const pending = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
   await user.click(within(pending).getByRole('button', { name: /^No hubo clase/ }));
   const form = await screen.findByRole('dialog', { name: 'No hubo clase' });
+  expect(within(form).getByLabelText('Motivo')).toBeRequired();
   expect(within(form).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
   await user.click(within(form).getByRole('button', { name: 'Guardar' }));
   expect(within(form).getByText('Escribe por qué no hubo clase.')).toBeVisible();

@@ -12,11 +12,15 @@ it('what was paid, taken back and is owed stands in one history, reached from N√
   await within(card).findByText('Pagado');
   await user.click(within(card).getByRole('button', { name: 'Corregir pago' }));
   const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+  expect(within(form).getByLabelText('Motivo')).toBeRequired();
   await write(user, within(form).getByLabelText('Motivo'), 'Falt√≥ un bono');
   await user.click(within(form).getByRole('button', { name: 'Corregir pago' }));
   await within(card).findByText('Pendiente');
   await user.click(within(card).getByRole('button', { name: 'Agregar ajuste' }));
   const adjustment = await screen.findByRole('dialog', { name: 'Agregar ajuste' });
+  for (const label of ['Concepto', 'Monto']) {
+    expect(within(adjustment).getByLabelText(label)).toBeRequired();
+  }
   await write(user, within(adjustment).getByLabelText('Concepto'), 'Puntualidad');
   await write(user, within(adjustment).getByLabelText('Monto'), '10.05');
   await user.click(within(adjustment).getByRole('button', { name: 'Guardar' }));

@@ -239,6 +239,9 @@ describe('the settings', () => {
     expect(within(dialog).getByText('Pasan: 1 · Se quedan: 0 · Egresan: 0')).toBeVisible();
     await user.click(next);
     await user.clear(within(dialog).getByLabelText('Nuevo ciclo'));
+    for (const label of ['Nuevo ciclo', 'Inicio del ciclo', 'Fin del ciclo']) {
+      expect(within(dialog).getByLabelText(label)).toBeRequired();
+    }
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar ciclo' }));
     expect(within(dialog).getByText('Escribe el nombre del nuevo ciclo.')).toBeVisible();
     await write(user, within(dialog).getByLabelText('Nuevo ciclo'), 'Primavera');

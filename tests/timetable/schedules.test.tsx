@@ -170,6 +170,10 @@ describe('programming a class', () => {
     const { user, store } = open({ path: `${path}?empleado=teacher-2` });
     await user.click(await screen.findByRole('button', { name: 'Salón 1, 09:00' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
+    for (const label of ['Empleado', 'Actividad', 'Hora de inicio', 'Hora de fin']) {
+      expect(dialog.getByLabelText(label)).toBeRequired();
+    }
+    expect(dialog.getByLabelText('Grupo')).not.toBeRequired();
     expect(dialog.getByLabelText('Empleado')).toHaveDisplayValue('Ana Torres Medina');
     expect(dialog.getByLabelText('Hora de inicio')).toHaveValue('09:00');
     expect(dialog.getByLabelText('Hora de fin')).toHaveValue('10:00');

@@ -93,6 +93,7 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       />
       <TextInput
         label="Concepto"
+        aria-required
         autoComplete="off"
         data-autofocus
         value={values.concept}
@@ -101,6 +102,7 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       />
       <TextInput
         label="Monto"
+        aria-required
         inputMode="decimal"
         autoComplete="off"
         {...sign}

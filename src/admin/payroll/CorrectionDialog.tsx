@@ -49,6 +49,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       </Text>
       <Textarea
         label="Motivo"
+        aria-required
         rows={3}
         {...limitedTo(longestReason, reason)}
         data-autofocus

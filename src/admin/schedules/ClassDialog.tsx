@@ -149,6 +149,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       {typed ? <RecoveredNote>{`Para el ${fullDay(date)}.`}</RecoveredNote> : null}
       <NativeSelect
         label={classLabels.employee}
+        aria-required
         data-autofocus
         error={faultOf('employee')}
         data={[
@@ -197,6 +198,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       </SimpleGrid>
       <TextInput
         label={classLabels.activity}
+        aria-required
         placeholder="Materia o actividad"
         {...limitedTo(300, form.values.activity)}
         {...form.getInputProps('activity')}
@@ -205,11 +207,13 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TimeField
           label={classLabels.startTime}
+          aria-required
           {...form.getInputProps('startTime')}
           error={faultOf('startTime')}
         />
         <TimeField
           label={classLabels.endTime}
+          aria-required
           {...form.getInputProps('endTime')}
           error={faultOf('endTime')}
         />

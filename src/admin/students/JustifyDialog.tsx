@@ -108,12 +108,14 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
       <Group grow align="flex-start" gap="sm">
         <DayInput
           label={justificationLabels.from}
+          aria-required
           value={from}
           error={errorOf('from')}
           onChange={(day) => set({ from: day })}
         />
         <DayInput
           label={justificationLabels.until}
+          aria-required
           value={until}
           error={errorOf('until')}
           onChange={(day) => set({ until: day })}
@@ -121,6 +123,7 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
       </Group>
       <TextInput
         label={justificationLabels.reason}
+        aria-required
         {...limitedTo(300, reason)}
         value={reason}
         error={errorOf('reason')}

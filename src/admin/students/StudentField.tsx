@@ -31,6 +31,7 @@ export function StudentField({ students, value, error, onChange }: StudentFieldP
   return (
     <Select
       label="Estudiante"
+      aria-required
       searchable
       openOnFocus={false}
       data-autofocus

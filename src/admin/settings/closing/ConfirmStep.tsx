@@ -46,18 +46,21 @@ export function ConfirmStep({ closing, cycle, effect, isFaulty }: ConfirmStepPro
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <TextInput
           label="Nuevo ciclo"
+          aria-required
           value={next.name}
           error={errorOf('name')}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <DayInput
           label="Inicio del ciclo"
+          aria-required
           value={next.from}
           error={errorOf('from')}
           onChange={(from) => change({ from })}
         />
         <DayInput
           label="Fin del ciclo"
+          aria-required
           value={next.until}
           error={errorOf('until')}
           onChange={(until) => change({ until })}
