@@ -31,6 +31,8 @@ const FileSchool = lazyPart(async () => (await import('../viewing/FileSchool.tsx
 /** Only a device that shares a school has it. */
 const SyncRoom = optionalPart(async () => (await import('../sync/SyncRoom.tsx')).SyncRoom);
 
+const AbsenceBanner = optionalPart(async () => (await import('./AbsenceBanner.tsx')).AbsenceBanner);
+
 interface ShellProps {
   user: SignedInUser;
   /** The address, inside the user's own area. */
@@ -116,6 +118,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           </AppContext>
         </main>
       </div>
+      <AbsenceBanner />
     </Themed>
   );
 }

@@ -49,8 +49,13 @@ export function readAwayUser(now: number, records: Allowing): AwayUser | null {
   return known && typeof user === 'string' ? { role: known, user } : null;
 }
 
-function isAway(store: KeyStore, now: number, { settings }: Allowing): boolean {
-  return now - readLastActivity(store, now) >= settings.security.inactivityMinutes * 60_000;
+function isAway(store: KeyStore, now: number, records: Allowing): boolean {
+  return timeLeft(store, now, records) <= 0;
+}
+
+/** Milliseconds without activity after which the session ends. */
+export function timeLeft(store: KeyStore, now: number, { settings }: Allowing): number {
+  return settings.security.inactivityMinutes * 60_000 - now + readLastActivity(store, now);
 }
 
 function recordsOf({ school }: WatchInput): School {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { absenceMachine } from '../../machines/accounts/absenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
+import { createAbsenceActors } from '../../src/storage/absence.ts';
 import {
   createSessionActors,
   readAwayUser,
@@ -101,5 +103,62 @@ it.each(['mañana', '99999999999999'])('a last activity of %j counts as now', (l
   vi.advanceTimersByTime(29 * minute);
   expect(session.getSnapshot().value).toBe('signedIn');
   vi.advanceTimersByTime(2 * minute);
+  expect(session.getSnapshot().value).toBe('signedOut');
+});
+
+/** Tells of the time that is left where somebody signed in. */
+function watchAbsence(minutes: number) {
+  const { session } = signIn(minutes);
+  const actors = createAbsenceActors(
+    () => Date.now(),
+    () => allowing(minutes),
+  );
+  const absence = createActor(absenceMachine.provide(actors)).start();
+  onTestFinished(() => {
+    absence.stop();
+  });
+  return { absence, session };
+}
+
+it.each([15, 30, 480])('of %d minutes the last two are said, and counted down', (minutes) => {
+  const { absence } = watchAbsence(minutes);
+  vi.advanceTimersByTime((minutes - 2) * minute - 1_000);
+  expect(absence.getSnapshot().value).toBe('present');
+  vi.advanceTimersByTime(1_000);
+  expect(absence.getSnapshot().value).toBe('warned');
+  vi.advanceTimersByTime(45_000);
+  expect(absence.getSnapshot().context.left).toBe(75_000);
+});
+
+it('whoever presses that they go on, presses anything or comes back in another tab, stays', () => {
+  const ways = [
+    (absence: ReturnType<typeof watchAbsence>['absence']) => absence.send({ type: 'absence.end' }),
+    () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })),
+    () => localStorage.setItem('lastActivity', String(Date.now())),
+  ];
+  for (const stay of ways) {
+    const { absence, session } = watchAbsence(30);
+    vi.advanceTimersByTime(29 * minute);
+    expect(absence.getSnapshot().value).toBe('warned');
+    stay(absence);
+    vi.advanceTimersByTime(1_000);
+    expect(absence.getSnapshot().value).toBe('present');
+    vi.advanceTimersByTime(27 * minute);
+    expect(absence.getSnapshot().value).toBe('present');
+    vi.advanceTimersByTime(minute);
+    expect(absence.getSnapshot().value).toBe('warned');
+    expect(session.getSnapshot().value).toBe('signedIn');
+    absence.stop();
+    session.stop();
+    localStorage.clear();
+  }
+});
+
+it('whoever presses too late is signed out', () => {
+  const { absence, session } = watchAbsence(30);
+  vi.advanceTimersByTime(29 * minute);
+  vi.setSystemTime(Date.now() + 2 * minute);
+  absence.send({ type: 'absence.end' });
+  vi.advanceTimersByTime(15_000);
   expect(session.getSnapshot().value).toBe('signedOut');
 });

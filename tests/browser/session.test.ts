@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
@@ -61,6 +61,37 @@ test('thirty minutes without activity in any tab sign out every tab, where the p
   await expectOnlyPasswordAsked(page);
   await expectOnlyPasswordAsked(other);
   expect(await readKey(page, 'user')).toBeNull();
+});
+
+test('two minutes before, every tab says so and leaves what is written; one press in one of them keeps all signed in', async () => {
+  const { page, openTab } = await openApp({
+    path: '/admin/students?nuevo=1',
+    at: start,
+    storage: { user: administrator },
+  });
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre completo' });
+  await name.fill('Núria Peña');
+  const other = await openTab('/admin');
+  await expectSignedIn(other);
+  const alerts = [page, other].map((tab) => tab.getByRole('alert', { name: 'Inactividad' }));
+  const [mine, theirs] = alerts as [Locator, Locator];
+  await page.clock.fastForward('27:30');
+  expect(await mine.count()).toBe(0);
+  await page.clock.fastForward('00:40');
+  for (const alert of alerts) {
+    await expect
+      .poll(() => alert.textContent())
+      .toMatch(/se cerrará por inactividad en 1 min \d\d s\./);
+  }
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await mine.getByRole('button', { name: 'Seguir aquí' }).click();
+  await mine.waitFor({ state: 'detached' });
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await other.clock.fastForward('00:02');
+  await theirs.waitFor({ state: 'detached' });
+  await page.clock.fastForward('05:00');
+  await expectSignedIn(other);
+  expect(await name.inputValue()).toBe('Núria Peña');
 });
 
 test('what Seguridad avanzada sets bites in the other tab, in its session and at its login', async () => {
