@@ -100,7 +100,7 @@ export const accountMachine = setup({
     isLacking: ({ context: { contact, passwords, person, records } }) => {
       const user = accountWith(records, person)?.user ?? '';
       const faults = {
-        ...contactFaults(contact.values, person.role),
+        ...contactFaults(contact.values, person.role, contact.start),
         ...passwordFaults(passwords, user, records.settings.security),
       };
       return Object.keys(faults).length > 0;

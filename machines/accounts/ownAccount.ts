@@ -3,6 +3,7 @@ import type { AccountKey } from '../school/accounts.ts';
 import { accountLists, accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Account } from '../school/peopleShapes.ts';
+import { longestTexts } from '../school/textLimits.ts';
 import type { Role } from '../school/words.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
@@ -27,16 +28,26 @@ export function tidyContact({ email, phone }: Contact): Contact {
   return { email: email.trim(), phone: phone.trim() };
 }
 
-/** What a form of the own account lacks, by field; administrators need no phone (section 5). */
+export type ContactFault = 'required' | 'notEmail' | 'tooLong';
+
+/**
+ * What is wrong with a form of the own account, by field; administrators need no phone (section 5). What was
+ * stored longer than a field may be stays.
+ */
 export function contactFaults(
-  { email, phone }: Contact,
+  values: Contact,
   role: Role,
-): Partial<Record<keyof Contact, 'required' | 'notEmail'>> {
-  const isNone = email.trim() === '';
+  stored: Contact,
+): Partial<Record<keyof Contact, ContactFault>> {
+  const { email, phone } = tidyContact(values);
+  const isLong = (field: keyof Contact, text: string) =>
+    text.length > longestTexts[field] && text !== stored[field];
   return {
-    ...(isNone || isEmail(email) ? {} : { email: 'notEmail' }),
-    ...(isNone ? { email: 'required' } : {}),
-    ...(role !== 'admin' && phone.trim() === '' ? { phone: 'required' } : {}),
+    ...(isLong('email', email) ? { email: 'tooLong' } : {}),
+    ...(email === '' || isEmail(email) ? {} : { email: 'notEmail' }),
+    ...(email === '' ? { email: 'required' } : {}),
+    ...(isLong('phone', phone) ? { phone: 'tooLong' } : {}),
+    ...(role !== 'admin' && phone === '' ? { phone: 'required' } : {}),
   };
 }
 
@@ -53,16 +64,24 @@ export function decideAccountSave(
   { person, draft, base }: AccountSaveCommand,
   { user = null }: Facts,
 ): Decision<
-  'account.office' | 'record.gone' | 'record.incomplete' | 'record.notEmail' | 'record.conflict'
+  | 'account.office'
+  | 'record.gone'
+  | 'record.incomplete'
+  | 'record.notEmail'
+  | 'record.tooLong'
+  | 'record.conflict'
 > {
   const { role, id } = person;
   if (isAccountOfOffice(school, role)) return refuse('account.office');
   const stored = accountWith(school, person);
   const isOwn = user?.role === role && user.id === id;
   if (!stored || !isOwn) return refuse('record.gone');
-  const { email: fault, phone } = contactFaults(draft, role);
+  const { email: fault, phone } = contactFaults(draft, role, stored);
   if (fault === 'notEmail') return refuse('record.notEmail', { text: draft.email });
-  if (fault ?? phone) return refuse('record.incomplete');
+  if (fault === 'required' || phone === 'required') return refuse('record.incomplete');
+  if (fault ?? phone) {
+    return refuse('record.tooLong', { highest: longestTexts[fault ? 'email' : 'phone'] });
+  }
   const key = accountLists[role];
   const fields = ['email', 'phone', ...(draft.password === '' ? [] : ['password'])];
   if (!unchangedSince(key, stored, base, fields)) return refuse('record.conflict');

@@ -15,7 +15,7 @@ import type { NameRefusal } from './registerRules.ts';
 import type { IdentifierFault } from './identifiers.ts';
 import { identifierFault, identifiers, tidyIdentifier } from './identifiers.ts';
 import { rulesOf } from './registerRules.ts';
-import { longestTexts } from './textLimits.ts';
+import { longestTexts } from '../school/textLimits.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */
 export interface Entry<Key extends RegisterKey = RegisterKey> {

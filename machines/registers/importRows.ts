@@ -13,7 +13,7 @@ import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { fold, tidyName } from '../kit/text.ts';
 import { joinedKey, nameFinder } from './nameFinder.ts';
-import { isNameTooLong } from './textLimits.ts';
+import { isNameTooLong } from '../school/textLimits.ts';
 
 /** Why a row is not imported, and of which field and text. */
 export interface ImportProblem {

@@ -5,7 +5,7 @@ import { compareNames, tidyName } from '../kit/text.ts';
 import { isEnrolledBy } from '../registers/groupStays.ts';
 import { groupsLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
-import { isNameTooLong } from '../registers/textLimits.ts';
+import { isNameTooLong } from '../school/textLimits.ts';
 import { groupKey } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { unsavedContact } from '../../machines/accounts/contactForm.ts';
+import type { Contact, ContactFault } from '../../machines/accounts/ownAccount.ts';
 import { contactFaults, isAccountOfOffice } from '../../machines/accounts/ownAccount.ts';
 import type { AccountFields } from '../../machines/accounts/accountMachine.ts';
 import type { PasswordFault, TypedPasswords } from '../../machines/accounts/ownPassword.ts';
@@ -8,11 +9,13 @@ import { isPasswordTyped, passwordFaults } from '../../machines/accounts/ownPass
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
+import { longestTexts } from '../../machines/school/textLimits.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { refusalText } from '../strings/notices.ts';
 import { passwordProblemText } from '../strings/people.ts';
+import { tooLongText } from '../strings/ranges.ts';
 import { roleLabels } from '../strings/roles.ts';
 import { Form } from '../ui/Form.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
@@ -31,7 +34,6 @@ interface AccountCardProps {
 }
 
 const labels = fieldLabels.admins;
-const contactTexts = { required: requiredText, notEmail: 'No es un correo válido.' };
 
 /** Own email, phone and password; what somebody else changes meanwhile shows where nothing was typed. */
 export function AccountCard({ role, account }: AccountCardProps) {
@@ -64,11 +66,11 @@ export function AccountCard({ role, account }: AccountCardProps) {
 
   const { email, phone } = contact.values;
   const isTyped = unsavedContact(contact) !== null || isPasswordTyped(passwords);
-  const faults = isFaulty ? contactFaults(contact.values, role) : {};
+  const faults = isFaulty ? contactFaults(contact.values, role, contact.start) : {};
   const errors = isFaulty ? passwordFaults(passwords, account.user, security) : {};
   const errorOf = (field: keyof typeof faults) => {
     const fault = faults[field];
-    return fault ? contactTexts[fault] : null;
+    return fault ? contactFaultText(field, fault) : null;
   };
   const passwordErrorOf = (field: keyof typeof errors) => {
     const fault = errors[field];
@@ -195,6 +197,11 @@ export function AccountCard({ role, account }: AccountCardProps) {
       </Form>
     </RecordCard>
   );
+}
+
+function contactFaultText(field: keyof Contact, fault: ContactFault): string {
+  if (fault === 'tooLong') return tooLongText(longestTexts[field]);
+  return fault === 'required' ? requiredText : 'No es un correo válido.';
 }
 
 function passwordFaultText(

@@ -6,7 +6,7 @@ import type { CycleCounts } from '../../machines/settings/cycleRecords.ts';
 import { counted, writeCount } from './counted.ts';
 import type { Formats } from './format.ts';
 import { listed } from './listed.ts';
-import { longestTexts } from '../../machines/registers/textLimits.ts';
+import { longestTexts } from '../../machines/school/textLimits.ts';
 import { tooLongText } from './ranges.ts';
 
 /** What becomes of students, where it is no group. */

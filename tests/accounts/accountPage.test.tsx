@@ -20,7 +20,9 @@ test('the menu’s name leads to Mi cuenta, where a member of the staff changes 
   await rewrite(user, form.getByLabelText('Correo electrónico'), 'rosa');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(form.getByText('No es un correo válido.')).toBeVisible();
-  await write(user, form.getByLabelText('Correo electrónico'), '@escuela.mx');
+  await rewrite(user, form.getByLabelText('Correo electrónico'), `${'r'.repeat(250)}@escuela.mx`);
+  expect(form.getByText('Caben 254 letras: acórtalo.')).toBeVisible();
+  await rewrite(user, form.getByLabelText('Correo electrónico'), 'rosa@escuela.mx');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
   expect(store.school.staff[0]).toMatchObject({ email: 'rosa@escuela.mx', rate: 3_200 });

@@ -63,11 +63,11 @@ describe('the own account', () => {
   });
 
   it('needs an email that is one, and a phone but of administrators', () => {
-    expect(contactFaults({ email: '', phone: ' ' }, 'teacher')).toEqual({
+    expect(contactFaults({ email: '', phone: ' ' }, 'teacher', base)).toEqual({
       email: 'required',
       phone: 'required',
     });
-    expect(contactFaults({ email: 'carlos', phone: '' }, 'admin')).toEqual({
+    expect(contactFaults({ email: 'carlos', phone: '' }, 'admin', base)).toEqual({
       email: 'notEmail',
     });
     const save = (fields: object) =>
@@ -75,6 +75,18 @@ describe('the own account', () => {
     expect(save({ email: 'carlos' })).toBe('record.notEmail');
     expect(save({ email: ' ' })).toBe('record.incomplete');
     expect(save({ phone: '' })).toBe('record.incomplete');
+  });
+
+  it('takes no longer email or phone than the register does, but keeps one stored before', () => {
+    const email = `${'c'.repeat(244)}@escuela.mx`;
+    const long = { email, phone: '5'.repeat(121) };
+    expect(contactFaults(long, 'teacher', base)).toEqual({ email: 'tooLong', phone: 'tooLong' });
+    expect(contactFaults(long, 'teacher', long)).toEqual({});
+    const save = (fields: object) =>
+      asked(carlos, seeded, { ...command, draft: { ...draft, ...fields } });
+    expect(save({ email })).toBe('record.tooLong');
+    expect(save({ phone: long.phone })).toBe('record.tooLong');
+    expect(save({ email: email.slice(1), phone: long.phone.slice(1) })).toBeTypeOf('object');
   });
 
   it('that changed meanwhile is not written over, but for fields that nobody meant', () => {
