@@ -1,4 +1,5 @@
 import { isDay } from '../kit/calendar.ts';
+import { isYearMistyped } from '../kit/mistypedYear.ts';
 import { filedRuns } from '../school/cycles.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, remove } from '../store/operations.ts';
@@ -126,8 +127,12 @@ function cycleInFile(school: School, cutOff: string): ClosedCycle | undefined {
 export function decidePayrollCreateRun(
   school: School,
   { cutOff }: PayrollCreateRunCommand,
-): Decision<'payroll.runWithoutDay' | 'payroll.runTaken' | 'payroll.runFiled'> {
+  { today }: Facts,
+): Decision<
+  'payroll.runWithoutDay' | 'payroll.runFarOff' | 'payroll.runTaken' | 'payroll.runFiled'
+> {
   if (!isDay(cutOff)) return refuse('payroll.runWithoutDay');
+  if (isYearMistyped(today, cutOff)) return refuse('payroll.runFarOff', { cutOff });
   if (hasRun(school, cutOff)) return refuse('payroll.runTaken', { cutOff });
   const filed = cycleInFile(school, cutOff);
   if (filed) return refuse('payroll.runFiled', { name: filed.name });

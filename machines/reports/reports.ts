@@ -1,5 +1,6 @@
 import { addMonths, firstOfMonth } from '../kit/months.ts';
-import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
+import { addDays, isDay } from '../kit/calendar.ts';
+import { isYearMistyped } from '../kit/mistypedYear.ts';
 
 /** The six reports (decisions, 'Rules settled'). */
 export const reportKinds = [
@@ -108,16 +109,13 @@ export interface Report extends ReportTable {
   chart: ReportChart | null;
 }
 
-/** Twenty years, which no school asks about at once: beyond them a year is mistyped. */
-const mostDays = 20 * 366;
-
 /** Why two days are no period. */
 export type PeriodFault = 'missing' | 'reversed' | 'long';
 
 export function periodFault({ from, to }: Period): PeriodFault | null {
   if (!isDay(from) || !isDay(to)) return 'missing';
   if (from > to) return 'reversed';
-  return daysBetween(from, to) > mostDays ? 'long' : null;
+  return isYearMistyped(from, to) ? 'long' : null;
 }
 
 /** The days a choice stands for, or null while the custom ones are no period. */

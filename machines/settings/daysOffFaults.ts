@@ -1,8 +1,9 @@
 import { isDay } from '../kit/calendar.ts';
+import { isYearMistyped } from '../kit/mistypedYear.ts';
 import { isBlank } from '../kit/text.ts';
 import type { DaysOff } from '../school/settingsShapes.ts';
 
-export type DaysOffFault = 'day' | 'order';
+export type DaysOffFault = 'day' | 'order' | 'long';
 
 /**
  * What keeps days without classes from being saved, by their place and field: `daysOff.0.until`; a row
@@ -19,10 +20,13 @@ export function daysOffFaults(daysOff: readonly DaysOff[] = []): Record<string, 
 function faultsOf(row: DaysOff): Partial<Record<keyof DaysOff, DaysOffFault>> {
   if (isBlankRow(row)) return {};
   const { from, until } = row;
+  if (isDay(from) && isDay(until)) {
+    if (until < from) return { until: 'order' };
+    return isYearMistyped(from, until) ? { until: 'long' } : {};
+  }
   return {
-    ...(isDay(from) ? {} : { from: 'day' as const }),
-    ...(isDay(until) ? {} : { until: 'day' as const }),
-    ...(isDay(from) && isDay(until) && until < from ? { until: 'order' as const } : {}),
+    ...(isDay(from) ? {} : { from: 'day' }),
+    ...(isDay(until) ? {} : { until: 'day' }),
   };
 }
 

@@ -131,6 +131,7 @@ export type NoticeCode =
   | 'payroll.runTaken'
   | 'payroll.runPaid'
   | 'payroll.runWithoutDay'
+  | 'payroll.runFarOff'
   | 'payroll.runFiled'
   | 'payroll.payFiled'
   | 'payroll.alreadyPaid'

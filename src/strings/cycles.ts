@@ -20,6 +20,7 @@ export const nextFaultTexts: Record<NextFault, string> = {
   day: 'Elige una fecha.',
   closed: 'Debe empezar después de que termine el ciclo que se cierra.',
   order: 'Debe ser posterior al inicio.',
+  long: 'Un ciclo tiene a lo más 20 años: revisa el año de las dos fechas.',
   overlap: 'Estos días son también de un ciclo cerrado.',
 };
 

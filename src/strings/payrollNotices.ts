@@ -16,6 +16,8 @@ export const payrollNotices = {
   'payroll.runTaken': ({ cutOff }) =>
     error('Error', `Ya existe una nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
+  'payroll.runFarOff': ({ cutOff }) =>
+    error('Error', `El ${fullDay(String(cutOff))} está a más de 20 años de hoy: revisa el año.`),
   'payroll.runFiled': ({ name }) =>
     error(
       'No se creó la nómina',

@@ -86,6 +86,7 @@ export const faultTexts: Record<SchoolFault, string> = {
   taken: 'Ya hay un ciclo cerrado con este nombre.',
   day: 'Elige una fecha.',
   order: 'El fin del ciclo debe ser posterior al inicio.',
+  long: 'Un ciclo tiene a lo más 20 años: revisa el año de las dos fechas.',
   overlap: 'Estos días son también de un ciclo cerrado.',
   percent: 'Escribe un número de 0 a 100.',
 };
@@ -93,6 +94,7 @@ export const faultTexts: Record<SchoolFault, string> = {
 export const daysOffFaultTexts: Record<DaysOffFault, string> = {
   day: 'Elige una fecha.',
   order: 'El último día no puede ser anterior al primero.',
+  long: 'Son más de 20 años: revisa el año de las dos fechas.',
 };
 
 export const backupFaults: Record<BackupFault, string> = {

@@ -386,6 +386,10 @@ describe('a run', () => {
     expect(again('2025-08-15')).toMatchObject({ code: 'payroll.runTaken' });
     expect(again('2025-02-30')).toMatchObject({ code: 'payroll.runWithoutDay' });
     expect(again('')).toMatchObject({ code: 'payroll.runWithoutDay' });
+    for (const day of ['0206-03-10', '0026-03-10', '2206-03-10', '9999-12-31']) {
+      expect(again(day)).toMatchObject({ code: 'payroll.runFarOff', details: { cutOff: day } });
+    }
+    expect(again('2006-03-20')).toMatchObject({ allowed: true });
   });
 
   it('is paid apart from the other runs of its period', () => {

@@ -519,6 +519,7 @@ describe('the plan', () => {
       from: 'closed',
     });
     expect(nextFaults({ ...next, until: next.from }, cycle, [])).toEqual({ until: 'order' });
+    expect(nextFaults({ ...next, until: '2207-07-15' }, cycle, [])).toEqual({ until: 'long' });
   });
 });
 

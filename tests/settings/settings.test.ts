@@ -189,6 +189,12 @@ describe('saving the settings', () => {
     expect(
       schoolFaults({ ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' }, []),
     ).toEqual({ cycleUntil: 'order' });
+    for (const days of [
+      { cycleFrom: '0206-08-25', cycleUntil: '2026-07-15' },
+      { cycleFrom: '2025-08-25', cycleUntil: '2206-07-15' },
+    ]) {
+      expect(schoolFaults({ ...own.school, ...days }, [])).toEqual({ cycleUntil: 'long' });
+    }
     for (const bad of [101, -1, Number.NaN]) {
       expect(schoolFaults({ ...own.school, minimumAttendance: bad }, [])).toEqual({
         minimumAttendance: 'percent',

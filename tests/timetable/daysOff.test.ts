@@ -185,6 +185,7 @@ describe('saving days without classes', () => {
     ],
     [{ from: friday, until: '2025-08-07', reason: '' }, { 'daysOff.0.until': 'order' }],
     [{ from: '2025-02-30', until: friday, reason: '' }, { 'daysOff.0.from': 'day' }],
+    [{ from: '0225-08-08', until: friday, reason: '' }, { 'daysOff.0.until': 'long' }],
   ])('refuses %j', (daysOff, faults) => {
     expect(daysOffFaults([daysOff])).toEqual(faults);
     expect(save([daysOff])).toMatchObject({ allowed: false, code: 'record.incomplete' });

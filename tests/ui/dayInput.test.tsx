@@ -235,6 +235,11 @@ describe('a day of a form', () => {
     expect(field).toHaveAccessibleDescription(
       '«31/02/2027» no es una fecha: escríbela como DD/MM/AAAA.',
     );
+    await user.clear(field);
+    await user.type(field, '28/02/0206{Enter}');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      /^El .*28 de febrero de 206 está a más de 20 años de hoy: revisa el año\.$/,
+    );
     expect(store.school.payrollRuns).toHaveLength(1);
     await user.clear(field);
     await user.type(field, '28022027{Enter}');
