@@ -30,7 +30,8 @@ const attributes = {
     },
   },
   header: { role: 'presentation' },
-  title: { tabIndex: -1 },
+  // Of a dialog that shows something else without a new one the title alone tells.
+  title: { tabIndex: -1, 'aria-live': 'polite' },
   body: { id: undefined },
 };
 

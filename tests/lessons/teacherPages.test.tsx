@@ -296,7 +296,10 @@ test("a group's details lead to each student's profile and attendance in every g
   expect(within(profile).getByRole('row', { name: 'Curso Programa Sabatino' })).toBeVisible();
   const back = screen.getByRole('button', { name: 'Volver al grupo' });
   expect(back).toHaveFocus();
+  const title = within(profile).getByRole('heading', { name: 'Perfil: Valeria Ortiz Nava' });
+  expect(title).toHaveAttribute('aria-live', 'polite');
   await user.click(back);
+  expect(title).toHaveTextContent('Detalles del Grupo MATH-ADV');
   const again = within(screen.getByRole('dialog')).getAllByRole('listitem')[1]!;
   expect(within(again).getByRole('button', { name: 'Perfil' })).toHaveFocus();
   await user.click(within(again).getByRole('button', { name: 'Asistencias' }));
