@@ -185,6 +185,7 @@ test('a save undone while its class is edited says so, and what was written can 
   expect(alert).toHaveTextContent('Se eliminó o se deshizo su guardado, aquí o en otra pestaña.');
   expect(within(alert).getByRole('button', { name: 'Descartar lo escrito' })).toBeVisible();
   await user.click(within(alert).getByRole('button', { name: 'Conservar lo mío' }));
+  expect(screen.getByRole('heading', { name: /^Registrar Sesión:/ })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ topic: 'Límites', comments: 'Sin luz' }]);

@@ -490,6 +490,7 @@ test("another tab's save joins what was written where they do not conflict, and 
   expect(pressed('Ana Núñez')).toBe('Ausente');
   await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(note).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /^Registrar Sesión: Álgebra/ })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([
@@ -505,10 +506,27 @@ test('of several conflicts all are settled at once, for what was saved or for mi
   await write(user, screen.getByLabelText('Comentarios'), 'Mío');
   saveElsewhere(rendered);
   await user.click(await screen.findByRole('button', { name: 'Usar lo guardado' }));
+  expect(screen.getByRole('heading', { name: /^Registrar Sesión: Álgebra/ })).toHaveFocus();
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
   expect(pressed('Ana Núñez')).toBe('Ausente');
   expect(screen.getByLabelText('Comentarios')).toHaveValue('Mío');
   expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeEnabled();
+});
+
+test('the focus goes from one conflict to the next, and from the last to the title', async () => {
+  const rendered = await openAlgebra();
+  const { user } = rendered;
+  await write(user, screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Tardanza' }));
+  saveElsewhere(rendered);
+  const alert = within(
+    await screen.findByRole('alert', { name: 'Esta sesión cambió en otra pestaña' }),
+  );
+  await user.click(alert.getAllByRole('button', { name: /^Lo guardado/ })[0]!);
+  const left = alert.getByRole('button', { name: /^Lo guardado/ });
+  expect(left).toHaveFocus();
+  await user.click(left);
+  expect(screen.getByRole('heading', { name: /^Registrar Sesión: Álgebra/ })).toHaveFocus();
 });
 
 test('of one conflict what another tab saved is taken, beside what joined without one', async () => {

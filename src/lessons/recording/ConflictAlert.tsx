@@ -6,6 +6,7 @@ import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.
 import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { partName, writtenPart } from '../../strings/lessons.ts';
+import { useNextHeir } from '../../ui/useNextHeir.ts';
 import { useElsewhere } from '../../ui/useElsewhere.ts';
 import versions from '../../ui/versions.module.css';
 import classes from './ConflictAlert.module.css';
@@ -64,10 +65,12 @@ function Conflicts({ recording, stored }: ConflictsProps) {
   const settle = (parts: readonly LessonPart[], keeping: Keeping) =>
     recording.send({ type: 'conflicts.settle', parts, keeping });
   const all = conflicts.map(({ part }) => part);
+  const list = useRef<HTMLUListElement>(null);
+  const focusing = useNextHeir(list, 'button');
   return (
     <>
       <Text size="sm">Esto cambió en los dos lados: elige qué queda. Lo demás ya está junto.</Text>
-      <ul className={classes.conflicts}>
+      <ul ref={list} className={classes.conflicts} {...focusing}>
         {conflicts.map((conflict) => (
           <li key={conflict.part}>
             <Text size="sm" fw={600} className={versions.text}>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cancellationOf } from '../../../machines/lessons/cancelledClasses.ts';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
@@ -10,6 +10,7 @@ import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
 import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
+import { useFocusHeir } from '../../ui/useFocusHeir.ts';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 /** What there is to know of the record before one goes on with it. */
@@ -36,10 +37,14 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   );
   const conflict = useSelector(recording, ({ context }) => context.conflict);
   const taken = useSelector(recording, ({ context }) => context.taken);
+  const news = useRef<HTMLDivElement>(null);
+  const focusing = useFocusHeir(() =>
+    news.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2'),
+  );
   return (
     <>
       {/* Always there: of a status that comes with its words, screen readers often say nothing. */}
-      <div role="status" aria-atomic="false" className={classes.news}>
+      <div ref={news} role="status" aria-atomic="false" className={classes.news} {...focusing}>
         <StillToCome recording={recording} />
         <NotHeld recording={recording} />
         {isRestored ? (
@@ -64,7 +69,11 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
         onConfirm={() => recording.send({ type: 'discard.confirm' })}
         onCancel={() => recording.send({ type: 'discard.reject' })}
       />
-      {conflict ? <ConflictAlert recording={recording} stored={conflict.stored} /> : null}
+      {conflict ? (
+        <div {...focusing}>
+          <ConflictAlert recording={recording} stored={conflict.stored} />
+        </div>
+      ) : null}
     </>
   );
 }
