@@ -297,6 +297,20 @@ describe('teachers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('take an hour away and leave the fields of the next as they are', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const sunday = within(await screen.findByRole('dialog')).getByRole('group', {
+      name: 'Domingo',
+    });
+    await press(user, sunday, 'Agregar horario');
+    await press(user, sunday, 'Agregar horario');
+    const next = within(sunday).getAllByLabelText('Inicio')[1]!;
+    await user.click(within(sunday).getAllByRole('button', { name: /^Quitar/ })[0]!);
+    expect(within(sunday).getByLabelText('Inicio')).toBe(next);
+    expect(within(sunday).getByRole('button', { name: /^Quitar/ })).toHaveFocus();
+  });
+
   it('keep nothing of what was typed and undone, nor of a password alone', async () => {
     const { user } = open('/admin/teachers');
     await press(user, await card('Ana Torres Medina'), 'Editar');

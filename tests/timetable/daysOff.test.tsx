@@ -122,3 +122,23 @@ test('a teacher is told of the day, and no register is asked of its classes', as
   expect(today.getByText('Álgebra')).toBeInTheDocument();
   expect(today.queryByText('Sin registrar')).toBeNull();
 });
+
+test('what is wrong with days that are taken away is said of no others, which stay as they were', async () => {
+  const { user } = renderApp({ path: '/admin/settings', as: 'admin', school: closedOn(friday) });
+  const rowOf = (place: number) =>
+    within(screen.getByRole('group', { name: `Días sin clases ${place}` }));
+  const add = await screen.findByRole('button', { name: 'Agregar días sin clases' });
+  await user.click(add);
+  await write(user, rowOf(2).getByLabelText('Motivo'), 'Puente');
+  await user.click(add);
+  await user.paste('15/08/2025');
+  await write(user, rowOf(3).getByLabelText('Motivo'), 'Consejo');
+  const field = rowOf(3).getByLabelText('Motivo');
+  await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+  expect(await rowOf(2).findAllByText('Elige una fecha.')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Quitar Puente' }));
+  expect(field).toBeInTheDocument();
+  expect(rowOf(2).getByLabelText('Motivo')).toBe(field);
+  expect(rowOf(2).queryByText('Elige una fecha.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Quitar Consejo' })).toHaveFocus();
+});

@@ -9,6 +9,7 @@ import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useRowFocus } from '../../ui/useRowFocus.ts';
+import { useRowKeys } from '../../ui/useRowKeys.ts';
 
 interface AvailabilityEditorProps {
   value: Availability;
@@ -45,6 +46,7 @@ interface DaySlotsProps {
 
 function DaySlots({ day, slots, onChange }: DaySlotsProps) {
   const { rows, addButton, enterAdded } = useRowFocus();
+  const { keys, dropKey } = useRowKeys(slots.length);
   const replace = (index: number, part: Partial<AvailabilitySlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   return (
@@ -64,8 +66,8 @@ function DaySlots({ day, slots, onChange }: DaySlotsProps) {
         </Button>
       </Group>
       <div {...rows}>
-        {keyed(slots).map(({ slot, key }, index) => (
-          <div key={key}>
+        {slots.map((slot, index) => (
+          <div key={keys[index]}>
             <Group gap="xs" wrap="nowrap" align="flex-end" mt={4}>
               {(['start', 'end'] as const).map((edge) => (
                 <TimeField
@@ -82,7 +84,10 @@ function DaySlots({ day, slots, onChange }: DaySlotsProps) {
                 color="red"
                 aria-label={`Quitar horario de ${day}`}
                 data-removes
-                onClick={() => onChange(slots.filter((_, at) => at !== index))}
+                onClick={() => {
+                  dropKey(index);
+                  onChange(slots.filter((_, at) => at !== index));
+                }}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -97,9 +102,4 @@ function DaySlots({ day, slots, onChange }: DaySlotsProps) {
       </div>
     </div>
   );
-}
-
-/** A slot is known by its place: two may hold the same hours. */
-function keyed(slots: readonly AvailabilitySlot[]) {
-  return slots.map((slot, place) => ({ slot, key: `slot-${place}` }));
 }

@@ -7,6 +7,7 @@ import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useRowFocus } from '../../ui/useRowFocus.ts';
+import { useRowKeys } from '../../ui/useRowKeys.ts';
 import classes from './DaysOffEditor.module.css';
 
 interface DaysOffEditorProps {
@@ -14,10 +15,12 @@ interface DaysOffEditorProps {
   /** By place and field: `daysOff.0.until`. */
   errors: Readonly<Record<string, unknown>>;
   onChange: (value: DaysOff[]) => void;
+  onRemove: (place: number) => void;
 }
 
 /** The days of the cycle without classes, in the order in which they were written down. */
-export function DaysOffEditor({ value, errors, onChange }: DaysOffEditorProps) {
+export function DaysOffEditor({ value, errors, onChange, onRemove }: DaysOffEditorProps) {
+  const { keys, dropKey } = useRowKeys(value.length);
   const { rows, addButton, enterAdded } = useRowFocus();
   const replace = (place: number, part: Partial<DaysOff>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
@@ -37,14 +40,17 @@ export function DaysOffEditor({ value, errors, onChange }: DaysOffEditorProps) {
             No hay días sin clases: se piden registros todos los días con clases.
           </Text>
         ) : null}
-        {keyed(value).map(({ one, key, place }) => (
+        {value.map((one, place) => (
           <DaysOffRow
-            key={key}
+            key={keys[place]}
             value={one}
             place={place}
             errorOf={(field) => errors[`daysOff.${place}.${field}`]}
             onChange={(part) => replace(place, part)}
-            onRemove={() => onChange(value.filter((_, at) => at !== place))}
+            onRemove={() => {
+              dropKey(place);
+              onRemove(place);
+            }}
           />
         ))}
       </Stack>
@@ -129,9 +135,4 @@ function StandingClasses({ from, until }: Pick<DaysOff, 'from' | 'until'>) {
       {`Esos días hay ${programmed}, ${registers}. Nada se borra: se pagan solo las registradas y no se piden los demás registros.`}
     </Text>
   );
-}
-
-/** Days are known by their place: two may be the same. */
-function keyed(value: readonly DaysOff[]) {
-  return value.map((one, place) => ({ one, place, key: `days-${place}` }));
 }

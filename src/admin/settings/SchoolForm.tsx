@@ -111,6 +111,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
           value={form.values.daysOff ?? []}
           errors={form.errors}
           onChange={(daysOff) => form.setFieldValue('daysOff', daysOff)}
+          onRemove={(place) => form.removeListItem('daysOff', place)}
         />
       </SettingsForm>
     </SettingsCard>
