@@ -35,6 +35,9 @@ const attributes = {
   body: { id: undefined },
 };
 
+/** One that has closed is in sight until it has faded: nothing of it is pressed or takes the focus. */
+const closedAttributes = { ...attributes, root: { inert: true } };
+
 /**
  * A dialog named by its title, over those opened before it; the browser's Back closes it. The focus begins on
  * what is marked for it with `data-autofocus`, else on the title: never on the button that closes it.
@@ -54,7 +57,7 @@ export function Dialog({ fillsPhone = true, question, children, ...props }: Dial
     <Modal
       ref={dialog}
       id={id}
-      attributes={attributes}
+      attributes={props.opened ? attributes : closedAttributes}
       returnFocus={false}
       stackId={id}
       classNames={{

@@ -135,3 +135,21 @@ test("the focus goes back to a question's button that stands beside the timetabl
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(empty)).toBe(true);
 });
+
+test('a double click that saves a form which fades is back at what opened it', async () => {
+  const page = await openStudents();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const create = page.getByRole('button', { name: 'Nuevo Estudiante' });
+  await create.click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
+  await dialog.getByLabel('Nombre completo').fill('Ana Núñez');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  const save = dialog.getByRole('button', { name: 'Guardar', exact: true });
+  const { x, y } = (await save.boundingBox())!;
+  await page.mouse.click(x + 9, y + 9);
+  await page.waitForFunction(() => !document.activeElement?.closest('[role="dialog"]'));
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(create)).toBe(true);
+});
