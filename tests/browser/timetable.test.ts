@@ -456,6 +456,22 @@ test('an hour has room for the whole name of who gives it, and for its times', a
   expect(await isWhole('de 13:00 a 14:00')).toBe(true);
 });
 
+test('a name of two lines is cut through nowhere in lines that the reader has set apart', async () => {
+  const { page } = await openTimetable();
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; }');
+    document.adoptedStyleSheets.push(spaced);
+  });
+  const name = block(page, 'Asesoría de Matemáticas').getByText('Carlos Ramírez López');
+  const { lines, hidden } = await name.evaluate((one) => {
+    const line = Number.parseFloat(getComputedStyle(one).lineHeight);
+    return { lines: one.scrollHeight / line, hidden: one.scrollHeight - one.clientHeight };
+  });
+  expect(lines).toBeGreaterThan(1.9);
+  expect(hidden).toBeLessThanOrEqual(1);
+});
+
 /** Twenty-six rooms, of which the last alone has a class, on a Monday. */
 function crowdedStorage() {
   const school = seededSchool('2025-08-08');
