@@ -11,7 +11,7 @@ import { putClass, removeClass } from '../store/operations.ts';
 import { slotId } from '../store/slots.ts';
 import { adoptGroups, isClassInPlace, refuseSubstitute } from './scheduleChanges.ts';
 import type { SubstituteRefusal } from './scheduleChanges.ts';
-import { conflictsOf } from './scheduleConflicts.ts';
+import { conflictsOf, goneFrom } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, durationOf, entryOf, hasGroup, tidyClass } from './schedules.ts';
 
@@ -78,11 +78,13 @@ export function decideScheduleArrange(
   ];
   const { schedules } = applyOperations(school, operations);
   const conflicting = countNewlyConflicting(school.schedules, schedules, { leaves, puts: wanted });
+  const gone = how === 'copied' ? wanted.filter((one) => goneFrom(school, one).length > 0) : [];
   return propose('schedule.arranged', operations, {
     how,
     count: puts.length || leaves.length,
     stayed,
     ...(conflicting > 0 ? { conflicting } : {}),
+    ...(gone.length > 0 ? { gone: gone.length } : {}),
     ...(to ? { to } : {}),
     ...nameOfOne(wanted.length > 0 ? wanted : leaves),
   });

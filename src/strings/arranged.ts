@@ -50,15 +50,23 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
   const classes = counted(count, 'clase', 'clases');
   const done = `Se ${count === 1 ? one : several} ${classes}${takerText(details)}${as}.`;
   const conflicting = Number(details['conflicting'] ?? 0);
-  const tell = conflicting > 0 ? warning : success;
+  const gone = Number(details['gone'] ?? 0);
+  const tell = conflicting + gone > 0 ? warning : success;
   return tell(
     title,
     [
       done,
       ...(stayed > 0 ? [stayedText(stayed, details['how'])] : []),
       ...(conflicting > 0 ? [conflictingText(conflicting)] : []),
+      ...(gone > 0 ? [`${goneText(gone)}.`] : []),
     ].join(' '),
   );
+}
+
+/** That copies are of what is there no more. */
+function goneText(count: number): string {
+  const classes = count === 1 ? 'Una es' : `${writeCount(count)} son`;
+  return `${classes} de alguien, de un grupo o de un salón que ya no está`;
 }
 
 function conflictingText(count: number): string {

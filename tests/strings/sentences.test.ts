@@ -144,6 +144,12 @@ describe('what is said, whatever the details', () => {
     ).toBe(
       'Se movieron 1,300 clases de salón. 1,100 quedaron en su salón: no hay otro adecuado y libre, o ya están registradas. 1,200 tienen ahora un conflicto en el horario.',
     );
+    const copied = (gone: number) =>
+      message('schedule.arranged', { how: 'copied', count: 2, gone });
+    expect(copied(1)).toBe(
+      'Se copiaron 2 clases. Una es de alguien, de un grupo o de un salón que ya no está.',
+    );
+    expect(copied(1_200)).toContain(' 1,200 son de alguien');
     expect(message('schedule.repeated', { count: 1, skipped: 1_200, gone: 1_200 })).toBe(
       'Se programó 1 clase. Se omitieron 1,200 clases de profesores o salones que ya no existen.',
     );

@@ -127,6 +127,21 @@ it('two classes swapped stand in each other’s places, each as long as before',
   expect(classesOn(after.schedules, monday)[0]?.endTime).toBe('09:00');
 });
 
+it('classes copied of somebody, of a group or of a room that is gone are told of', () => {
+  const left = {
+    ...school,
+    teachers: [],
+    classrooms: rooms.filter(({ name }) => name !== 'Salón 1'),
+  };
+  const copied = (one: School) => planCopied(placing(one), [a, b, c], { ...shift, days: 7 });
+  expect(changeOf(left, copied(left)).details).toMatchObject({ count: 3, gone: 3 });
+  expect(changeOf(school, copied(school)).details).toMatchObject({ gone: 1 });
+  const known = planCopied(placing(school), [a, b], { ...shift, days: 7 });
+  expect(changeOf(school, known).details).not.toHaveProperty('gone');
+  const moved = planMoved(placing(left), [a, b], { ...shift, days: 7 });
+  expect(changeOf(left, moved).details).not.toHaveProperty('gone');
+});
+
 it('two classes are swapped only where both have room, and one in conflict is told of', () => {
   const full = withClasses(seeded, monday, [
     at('08:00', '09:00', { activity: 'A' }),
