@@ -19,6 +19,7 @@ import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
 import { usePaperScheme } from './usePaperScheme.ts';
+import { useRefusedDrops } from './useRefusedDrops.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Themed } from '../Themed.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
@@ -55,6 +56,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const isShared = useSharedName() !== null;
   useArrival(heading, title, path, enteredAt);
   usePaperScheme();
+  useRefusedDrops();
   const page = (
     <ErrorBoundary key={path}>
       <Modal.Stack>

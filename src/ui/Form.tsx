@@ -10,7 +10,10 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 /** A password's field and a box to tick say that they are faulty in ways of their own. */
 const faulty = '[aria-invalid="true"], input[data-invalid], input[data-error]';
 
-/** A form that takes whoever sent it to the first of its fields that says what is wrong with it. */
+/**
+ * A form that takes whoever sent it to the first of its fields that says what is wrong with it. What it asks is
+ * of the school, not of whoever fills it in: the browser proposes nothing of theirs where a field does not ask it to.
+ */
 export function Form({ isBusy = false, onSubmit, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(0);
@@ -20,6 +23,7 @@ export function Form({ isBusy = false, onSubmit, ...props }: FormProps) {
   }, [sent, isBusy]);
   return (
     <form
+      autoComplete="off"
       {...props}
       ref={form}
       noValidate

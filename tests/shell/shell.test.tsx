@@ -237,3 +237,20 @@ test('a store that a newer version has is left as it is: a page says so and offe
   expect(screen.getByText(/no borres los datos del navegador\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
 });
+
+test('a file is dropped where one is asked for alone: a browser would open it in the page’s place', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/tracking' });
+  await user.click(await screen.findByRole('button', { name: 'Recibir registros' }));
+  const input = await screen.findByLabelText('Elegir archivos');
+  const dragged = (type: 'dragover' | 'drop', over: Element, types: readonly string[]) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types, dropEffect: 'copy' } });
+    over.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  for (const type of ['dragover', 'drop'] as const) {
+    expect(dragged(type, screen.getByRole('main'), ['Files'])).toBe(true);
+    expect(dragged(type, input, ['Files'])).toBe(false);
+    expect(dragged(type, screen.getByRole('main'), ['text/plain'])).toBe(false);
+  }
+});

@@ -45,6 +45,11 @@ test('a dialog is named by its title and submits', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+test('a form has the browser propose nothing of whoever fills it in', () => {
+  openDialog(false);
+  expect(screen.getByLabelText('Nombre').closest('form')).toHaveAttribute('autocomplete', 'off');
+});
+
 test.each([
   ['title', false],
   ['field', true],

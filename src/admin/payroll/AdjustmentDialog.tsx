@@ -94,7 +94,6 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       <TextInput
         label="Concepto"
         aria-required
-        autoComplete="off"
         data-autofocus
         value={values.concept}
         error={errorOf('payroll.adjustmentConcept')}
@@ -104,7 +103,6 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
         label="Monto"
         aria-required
         inputMode="decimal"
-        autoComplete="off"
         {...sign}
         value={values.amount}
         error={errorOf('payroll.adjustmentAmount')}

@@ -33,32 +33,20 @@ export function AccountFields<Values extends AccountValues>({
   return (
     <>
       <Box>
-        <TextInput
-          label={labels.name}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
         <FieldWarning>{namesakesText(namesakes)}</FieldWarning>
       </Box>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="email"
-          label={labels.email}
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
+        <TextInput type="email" label={labels.email} {...form.getInputProps('email')} />
         <TextInput
           type="tel"
           label={labels.phone}
           placeholder={isPhoneRequired ? '' : 'Opcional'}
-          autoComplete="off"
           {...form.getInputProps('phone')}
         />
         <Box>
           <TextInput
             label={labels.user}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             {...form.getInputProps('user')}

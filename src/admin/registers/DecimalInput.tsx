@@ -21,7 +21,6 @@ export function DecimalInput({ value = '', onChange, ...input }: DecimalInputPro
       <TextInput
         {...input}
         inputMode="decimal"
-        autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => {

@@ -24,7 +24,6 @@ export function IdentifierFields<Values extends IdentifierValues>({
           <TextInput
             label={identifierLabels[identifier]}
             placeholder="Opcional"
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             inputMode={identifier === 'nss' || identifier === 'clabe' ? 'numeric' : 'text'}

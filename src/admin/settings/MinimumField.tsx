@@ -18,7 +18,6 @@ export function MinimumField({ value = firstMinimum, error, onChange }: MinimumF
     <TextInput
       label={settingLabels.minimumAttendance}
       inputMode="decimal"
-      autoComplete="off"
       error={error}
       value={Object.is(read(typed), value) ? typed : String(value)}
       onChange={({ currentTarget: { value: text } }) => {

@@ -46,19 +46,9 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             {warningOf('name')}
           </Box>
           <TextInput label={settingLabels.academicYear} {...form.getInputProps('academicYear')} />
-          <TextInput
-            label={settingLabels.phone}
-            type="tel"
-            autoComplete="off"
-            {...form.getInputProps('phone')}
-          />
+          <TextInput label={settingLabels.phone} type="tel" {...form.getInputProps('phone')} />
           <Box>
-            <TextInput
-              label={settingLabels.email}
-              type="email"
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
+            <TextInput label={settingLabels.email} type="email" {...form.getInputProps('email')} />
             {warningOf('email')}
           </Box>
           <Box>

@@ -31,7 +31,6 @@ export function SecurityForm({ settings }: { settings: SettingsRef }) {
                 description={`De ${securityBounds[name].join(' a ')}. ${description}`}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 inputMode="numeric"
-                autoComplete="off"
                 {...input}
                 onChange={({ currentTarget: { value } }) => onChange(figureIn(value))}
               />

@@ -17,6 +17,7 @@ interface RecordLessonFormProps {
 export function RecordLessonForm({ recording }: RecordLessonFormProps) {
   return (
     <form
+      autoComplete="off"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

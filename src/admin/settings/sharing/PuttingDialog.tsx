@@ -36,7 +36,6 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
       <PasswordField
         label="Clave del servidor"
         description="La que recibió quien lo instaló. Se usa una vez y no se guarda."
-        autoComplete="off"
         value={key}
         error={isLacking && (isFaulty ? 'Escribe la clave del servidor.' : true)}
         disabled={!isAsking}
