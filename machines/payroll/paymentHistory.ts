@@ -1,6 +1,6 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
-import { identifiersOf } from '../registers/identifiers.ts';
+import { withIdentifiersOf } from '../registers/identifiers.ts';
 import type { Adjustment, PaidPayrollEntry, PayrollRecord } from '../school/payrollShapes.ts';
 import type { EmployeeId, StaffMember, Teacher } from '../school/peopleShapes.ts';
 import { employeeId } from '../school/ties.ts';
@@ -48,10 +48,11 @@ export function paymentHistory(school: PayrollSources, payee: EmployeeId): Payme
   const employee = employeeOf(school, payee);
   const paidPayroll = school.paidPayroll.filter((entry) => isOf(entry, payee));
   const log = new PaidLog(paidPayroll);
-  const identifiers = employee ? identifiersOf(employee) : {};
   const entries = runsOf(school).flatMap((run): PayslipRecord[] => {
     const { payment } = log.settlementOf(recordId(payee, run.cutOff));
-    const paid = payment?.record && settle({ ...payment.record, ...identifiers }, payment);
+    const paid =
+      payment?.record &&
+      settle(withIdentifiersOf(payment.record, employee ?? payment.record), payment);
     const current = paid ?? recordsOfRun(school, run).find((one) => payeeOf(one) === payee);
     const cancelled = cancelledInRun({ paidPayroll }, run.cutOff).get(payee) ?? [];
     return [...(current ? [current] : []), ...cancelled.toReversed()];

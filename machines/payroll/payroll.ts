@@ -6,7 +6,7 @@ import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { whoTeaches } from '../school/keys.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
-import { identifiersOf } from '../registers/identifiers.ts';
+import { withIdentifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
 import { runLength } from './paidAlready.ts';
@@ -144,14 +144,12 @@ export function totalsOf(records: readonly PayrollRecord[]) {
 
 /**
  * An entry without amounts, as older logs have them, says only that and when it was paid. Somebody's
- * identifiers are those they have now: one that was put right is meant for what was paid as well.
+ * identifiers are those they have now: one that was put right, or taken, is so of what was paid as well.
  */
 export function settle(record: PayrollRecord, entry: PaidPayrollEntry | undefined): PayrollRecord {
   if (!entry || entry.payPeriod !== record.payPeriod) return record;
-  const identifiers = identifiersOf(record);
   return {
-    ...(entry.record ?? record),
-    ...identifiers,
+    ...withIdentifiersOf(entry.record ?? record, record),
     status: 'Pagado',
     payDate: entry.payDate,
   };

@@ -33,6 +33,15 @@ export function identifiersOf(holder: Identifiers): Identifiers {
   return Object.fromEntries(given);
 }
 
+/** What has identifiers of its own, with those of their holder alone in their place. */
+export function withIdentifiersOf<Held extends Identifiers>(
+  held: Held,
+  holder: Identifiers,
+): Omit<Held, Identifier> & Identifiers {
+  const { rfc: _rfc, curp: _curp, nss: _nss, clabe: _clabe, ...others } = held;
+  return { ...others, ...identifiersOf(holder) };
+}
+
 const states =
   'AS|BC|BS|CC|CH|CL|CM|CS|DF|DG|GR|GT|HG|JC|MC|MN|MS|NE|NL|NT|OC|PL|QR|QT|SL|SP|SR|TC|TL|TS|VZ|YN|ZS';
 

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { decidePayrollPay } from '../../machines/payroll/payments.ts';
 import { cancelledInRun, decidePayrollCorrect } from '../../machines/payroll/corrections.ts';
 import { bankName, dispersalOf } from '../../machines/payroll/dispersal.ts';
+import { paymentHistory } from '../../machines/payroll/paymentHistory.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun, totalsOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollLayout } from '../../machines/payroll/payrollLayouts.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Decision } from '../../machines/store/decisions.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -123,6 +125,20 @@ describe('the transfers of a run', () => {
     const moved = { ...paid, teachers: [{ ...first!, clabe: clabes[2] }, ...others] };
     expect(accountOf(moved)).toBe(clabes[2]);
     expect(accountOf({ ...paid, teachers: others })).toBe(clabes[0]);
+  });
+
+  it('go to no account that was taken from whoever is still employed', () => {
+    const school = known();
+    const [carlos] = recordsIn(school);
+    const paid = after(
+      school,
+      decidePayrollPay(school, { type: 'payroll.pay', base: carlos! }, facts),
+    );
+    const [{ clabe: _clabe, ...first }, ...others] = paid.teachers as [Teacher, ...Teacher[]];
+    const without = { ...paid, teachers: [first, ...others] };
+    expect(accountOf(without)).toBeUndefined();
+    expect(paymentHistory(without, 'teacher-1')!.entries[0]).toEqual(recordsIn(without)[0]);
+    expect(dispersalOf(recordsIn(without), nobody).leftOut.get('noClabe')).toContain(carlos!.name);
   });
 
   it('have names and references of ASCII that no other column begins in', () => {
