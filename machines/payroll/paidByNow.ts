@@ -24,12 +24,23 @@ export function paidKeys(
   school: Pick<Paid, 'paidPayroll'>,
   payee: EmployeeId,
 ): Map<string, string> {
+  const hourly = paymentsStanding(school, payee).filter((one) => one.paymentType === 'hourly');
+  return new Map([
+    ...hourly.flatMap(({ cutOff, classes }) =>
+      classes.map((one) => [classKey(one), cutOff] as const),
+    ),
+    ...paidLate(school, payee),
+  ]);
+}
+
+/** What adjustments of payments paid somebody by the class, with the cut-off of the run. */
+export function paidLate(
+  school: Pick<Paid, 'paidPayroll'>,
+  payee: EmployeeId,
+): Map<string, string> {
   return new Map(
-    paymentsStanding(school, payee).flatMap(({ paymentType, cutOff, classes, adjustments = [] }) =>
-      [
-        ...(paymentType === 'hourly' ? classes.map(classKey) : []),
-        ...adjustments.flatMap(({ pays = [] }) => pays),
-      ].map((key) => [key, cutOff] as const),
+    paymentsStanding(school, payee).flatMap(({ cutOff, adjustments = [] }) =>
+      adjustments.flatMap(({ pays = [] }) => pays.map((key) => [key, cutOff] as const)),
     ),
   );
 }

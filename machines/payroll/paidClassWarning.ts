@@ -4,7 +4,9 @@ import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, durationOf } from '../timetable/schedules.ts';
 import { classesByNow, classKey } from './classesByNow.ts';
+import { payeeOf } from './dueRecord.ts';
 import { paymentsStanding } from './paidAlready.ts';
+import { paidLate } from './paidByNow.ts';
 import { daysStillDue } from './payDifference.ts';
 import { daysOfRun } from './runs.ts';
 
@@ -27,15 +29,19 @@ export function paidClassWarning(
 ): PaidClassWarning | null {
   const before = original ? paymentsOfDay(school, original) : [];
   const [paying] = before.flatMap((payment) => {
-    const { cutOff, classes } = payment;
     const known = knownAs(school, payment, original);
-    return known && classes.includes(known) ? [{ cutOff, minutes: known.minutes }] : [];
+    if (!known) return [];
+    const cutOff = payment.classes.includes(known)
+      ? payment.cutOff
+      : paidLate(school, payeeOf(payment)).get(classKey(known));
+    const days = daysOfRun(payment.cutOff);
+    return cutOff === undefined ? [] : [{ cutOff, days, minutes: known.minutes }];
   });
   const isTheirs =
     original !== null && whoTeaches(original).employeeId === whoTeaches(entry).employeeId;
   if (original && paying) {
-    const { cutOff, minutes } = paying;
-    if (!isTheirs || !daysOfRun(cutOff).includes(entry.date)) return { code: 'left', cutOff };
+    const { cutOff, days, minutes } = paying;
+    if (!isTheirs || !days.includes(entry.date)) return { code: 'left', cutOff };
     const isSettled = [durationOf(original), minutes].includes(durationOf(entry));
     return isSettled ? null : { code: 'changed', cutOff };
   }

@@ -4,9 +4,10 @@ import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import { payeeOf } from './dueRecord.ts';
 import { classKey } from './classesByNow.ts';
 import { paymentsStanding } from './paidAlready.ts';
-import { keyOf, leftByNow, paidByNow } from './paidByNow.ts';
+import { keyOf, leftByNow, paidByNow, paidLate } from './paidByNow.ts';
 import type { RunClass } from './paidClasses.ts';
 import { isPaidBy, minutesIn, paidClass, runClassesOf } from './paidClasses.ts';
+import { durationOf } from '../timetable/schedules.ts';
 import type { PayrollSources } from './payroll.ts';
 import { daysOfRun, ruleOfRun, runsOf, runsSharingDays, spanOfRun } from './runs.ts';
 
@@ -22,9 +23,10 @@ export interface PayDifference {
 }
 
 /**
- * What became of the classes that a payment by the hour paid, with those that no payment has where it is
- * the first of their day; less what one left out to be offered once it is recorded, and days that another
- * run is still to pay; null where they come to the same, or are in a file.
+ * What became of the classes that a payment by the hour paid, with those that it left out and an adjustment
+ * paid, and those that no payment has where it is the first of their day; less what one left out to be
+ * offered once it is recorded, and days that another run is still to pay; null where they come to the same,
+ * or are in a file.
  */
 export function differenceSince(
   school: PayrollSources,
@@ -48,13 +50,34 @@ export function differenceSince(
     const isOffered = one.standing === 'recorded' && offered.has(key);
     return !isOffered && !before.some((other) => wouldPay(school, other, one));
   };
-  const now = ofDays
-    .filter((one) => isPaidBy(rule, one.standing) && isTheirs(one))
-    .map(paidClass)
-    .filter(({ minutes: lasting }) => lasting > 0);
-  const minutes = minutesIn(now) - minutesIn(classes);
+  const given = ofDays.filter(
+    (one) => isPaidBy(rule, one.standing) && durationOf(one.scheduled) > 0,
+  );
+  const now = given.filter(isTheirs).map(paidClass);
+  const standing = new Set(given.map(keyOf));
+  const lost = paidLateOf(school, payment).filter(
+    (one) => !due.has(one.date) && !standing.has(found.get(classKey(one)) ?? ''),
+  );
+  const minutes = minutesIn(now) - minutesIn(classes) - minutesIn(lost);
   if (minutes === 0) return null;
-  return { cutOff, minutes, added: without(now, classes), gone: without(classes, now) };
+  return {
+    cutOff,
+    minutes,
+    added: without(now, classes),
+    gone: [...without(classes, now), ...lost],
+  };
+}
+
+/** What a payment left out, as the first of those that did, and an adjustment of another one paid. */
+function paidLateOf(school: PayrollSources, { cutOff, unpaid = [], ...payment }: PayrollRecord) {
+  const payee = payeeOf(payment);
+  const late = paidLate(school, payee);
+  const earlier = new Set(
+    paymentsStanding(school, payee)
+      .filter((one) => one.cutOff < cutOff)
+      .flatMap((one) => (one.unpaid ?? []).map(classKey)),
+  );
+  return unpaid.filter((one) => late.has(classKey(one)) && !earlier.has(classKey(one)));
 }
 
 /** Of a payment what it differs by, of a pending record what the payment before it does. */

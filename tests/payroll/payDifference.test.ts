@@ -173,6 +173,33 @@ describe('what a payment differs by from the classes of its days', () => {
     expect(differenceSince(held, recordOf(held, cutOff))).toMatchObject({ minutes: 60 });
   });
 
+  it('has what an adjustment paid late, once there is nothing of it to pay any more', () => {
+    const paid = paidRun(taught('recorded'), cutOff);
+    const late = recordedAt(tried(paid, { type: 'payroll.createRun', cutOff: next }), tue, '08');
+    const record = recordOf(late, next);
+    const [offer] = lateClassesOf(late, record);
+    const draft = {
+      type: 'bonus',
+      concept: 'Clase tardía',
+      amount: offer!.amount / 100,
+      pays: offer!.classes.map(classKey),
+    } as const;
+    const adjusted = tried(late, { type: 'payroll.adjust', record, draft, base: null });
+    const settled = tried(adjusted, { type: 'payroll.pay', base: recordOf(adjusted, next) });
+    const since = (school: School) => differenceSince(school, recordOf(school, cutOff));
+    expect(since(settled)).toBeNull();
+    const original = classAt(settled, tue, '08')!;
+    const gone = { cutOff, minutes: -60, added: [], gone: [{ date: tue, startTime: '08:00' }] };
+    const base = settled.classSessions.find(({ date }) => date === tue)!;
+    const unrecorded = tried(settled, { type: 'classSession.delete', base });
+    expect(since(unrecorded)).toMatchObject(gone);
+    expect(since(tried(settled, { type: 'schedule.remove', original }))).toMatchObject(gone);
+    expect(since(tried(settled, moved(original, '10:00', '11:00')))).toBeNull();
+    const other = { ...original, employee: 'Ana', employeeId: 'teacher-2' as const };
+    expect(paidClassWarning(settled, original, other)).toEqual({ code: 'left', cutOff: next });
+    expect(paidClassWarning(adjusted, original, other)).toBeNull();
+  });
+
   it('is of nobody who is paid by the week, nor of days in a file', () => {
     const school = taught('scheduled');
     const weekly = {
