@@ -14,7 +14,8 @@ import { roles } from '../../machines/school/words.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { sharedRefusal } from '../../machines/sync/commands/asking.ts';
-import { changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+import { carryOut, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
 import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 
@@ -177,7 +178,22 @@ describe("a teacher's expected pay", () => {
       ...school,
       payrollAdjustments: [bonus(1, '2026-03-13'), bonus(2, '2026-03-20')],
     };
-    expect(expectedPay(adjusted, 1, { date: '2026-03-12', time: '07:00' })?.netSalary).toBe(10_000);
+    const late = { date: '2026-03-12', time: '07:00' };
+    expect(expectedPay(adjusted, 1, late)?.netSalary).toBe(10_000);
+    expect(expectedPay(adjusted, 2, late)?.netSalary).toBe(0);
+    const made = carryOut(adjusted, { type: 'payroll.createRun', cutOff: '2026-03-13' });
+    const bases = recordsOfRun(made, runOf('2026-03-13'));
+    const paid = carryOut(made, { type: 'payroll.payAll', bases });
+    expect(paid.payrollAdjustments.map(({ id }) => id)).toEqual([2]);
+    expect(expectedPay(paid, 1, late)?.netSalary).toBe(10_000);
+    expect(expectedPay(paid, 2, late)?.netSalary).toBe(0);
+    const [scheduled] = classesOn(school.schedules, '2026-03-10');
+    const cancelled = carryOut(school, {
+      type: 'class.cancel',
+      scheduled: scheduled!,
+      reason: 'Junta',
+    });
+    expect(unrecordedMinutes(cancelled, 1, { date: '2026-03-10', time: '13:00' })).toBe(120);
   });
 });
 

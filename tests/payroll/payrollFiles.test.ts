@@ -112,6 +112,10 @@ describe('the transfers of a run', () => {
     expect(sharedAccounts).toEqual([['Ana Nuñez Đặng-Łuk, "Güera"', 'Rosa Jiménez Luna']]);
     expect(paidBefore).toMatchObject([{ name: 'Carlos Ramírez López', netSalary: 50_250 }]);
     expect(transfers[0]!.reference).toBe('EMP001P 20250808 2');
+    const [first] = paidBefore;
+    const both = new Map([['teacher-1', [first!, { ...first!, id: 'last' }]]]);
+    const { paidBefore: last } = dispersalOf(recordsIn(corrected), both);
+    expect(last).toMatchObject([{ id: 'last' }]);
   });
 
   it('go to the account somebody has now, and to that of the payment once they have left', () => {

@@ -454,6 +454,23 @@ describe('the figures', () => {
     expect(['2026-03-05', '2026-03-06', '2026-03-07'].map(studentsUntil)).toEqual([[1], [2], [3]]);
   });
 
+  it('of the teaching load and the enrolments have students in the group of the last day of the period', () => {
+    const day = '2026-03-02';
+    const [sofia] = seeded.students;
+    const moved = {
+      ...sofia!,
+      enrollmentDate: day,
+      pastGroups: [{ until: '2026-03-05', group: 'MATH-ADV', groupId: 'MATH-ADV' }],
+    };
+    const school = withClasses({ ...seeded, students: [moved] }, day, [classEntry()]);
+    const until = (kind: ReportKind, column: ColumnCode, to: string) =>
+      cellsOf(reportOf(kind, school, { from: day, to }, today), column);
+    expect(until('teaching', 'students', '2026-03-05')).toEqual([1]);
+    expect(until('teaching', 'students', '2026-03-06')).toEqual([0]);
+    expect(until('enrollment', 'group', '2026-03-05')).toEqual(['MATH-ADV']);
+    expect(until('enrollment', 'group', '2026-03-06')).toEqual(['PROG-SUMMER']);
+  });
+
   it('of hours keep those of a teacher who is registered no more, under the name of their classes', () => {
     const day = '2026-03-02';
     const given = withClasses(seeded, day, [classEntry({ startTime: '08:00', endTime: '10:00' })]);

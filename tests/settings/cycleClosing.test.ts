@@ -24,6 +24,8 @@ import { effectOf } from '../../machines/settings/cycleClosing.ts';
 import type { CyclePlan, Outcome } from '../../machines/settings/cyclePlan.ts';
 import {
   cohortsOf,
+  hasClassesFrom,
+  isClosedEarly,
   newGroupFaultIn,
   nextFaults,
   outcomeOf,
@@ -33,6 +35,8 @@ import {
   withNewGroup,
   withoutNewGroup,
 } from '../../machines/settings/cyclePlan.ts';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import {
   carryOut,
@@ -247,6 +251,22 @@ describe('closing a cycle', () => {
       expect(effectOf(prepared, plan, cycle)).toMatchObject({ ending: [], prolonged: [] });
       expect(carryOut(prepared, close(plan)).courses).toEqual(prepared.courses);
     }
+  });
+
+  it('ends a course that begins on the last day of the cycle', () => {
+    const [summer, saturday] = seeded.courses as [School['courses'][0], School['courses'][0]];
+    const last = { ...summer, startDate: cycle.until, endDate: '2027-07-15' };
+    const of: School = { ...seeded, courses: [last, saturday] };
+    const plan = withGroupOutcome(decided(of, 'stays'), 'PROG-SUMMER', 'graduates');
+    expect(effectOf(of, plan, cycle).ending).toEqual([last]);
+  });
+
+  it('is early more than 31 days before its last, and the next one has classes from its first day', () => {
+    expect(isClosedEarly(cycle, addDays(cycle.until, -31))).toBe(false);
+    expect(isClosedEarly(cycle, addDays(cycle.until, -32))).toBe(true);
+    const { schedules } = withClasses({ ...seeded, schedules: {} }, '2026-08-24', [classEntry()]);
+    expect(hasClassesFrom(schedules, '2026-08-24')).toBe(true);
+    expect(hasClassesFrom(schedules, '2026-08-25')).toBe(false);
   });
 
   it('does not end a course whose students all go to a new group of it', () => {

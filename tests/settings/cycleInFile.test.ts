@@ -173,6 +173,16 @@ describe('the pay of a cycle that goes', () => {
     expect(decide(paid, takeOut(paid, one), facts).allowed).toBe(true);
   });
 
+  it('waits for no run of a day that none cut off after the cycle would pay for', () => {
+    const one = { name: '2025-2026', from: '2026-02-01', until: '2026-03-04' };
+    // The seventh day before the first one after the cycle.
+    const unpaid = closed([one], '2026-02-25', '2026-03-05');
+    expect(daysWithoutRun(unpaid, one)).toContain('2026-02-26');
+    const bases = recordsOfRun(unpaid, runOf('2026-03-05'));
+    const paid = carryOut(unpaid, { type: 'payroll.payAll', bases });
+    expect(decide(paid, takeOut(paid, one), facts).allowed).toBe(true);
+  });
+
   it('is nothing to wait for in a school that makes no runs', () => {
     const one = { name: '2025-2026', from: '2026-02-01', until: '2026-03-04' };
     const unpaid = closed([one]);
