@@ -55,7 +55,7 @@ export function differenceSince(
   );
   const now = given.filter(isTheirs).map(paidClass);
   const standing = new Set(given.map(keyOf));
-  const lost = paidLateOf(school, payment).filter(
+  const lost = paidLateOf(school, payment, before).filter(
     (one) => !due.has(one.date) && !standing.has(found.get(classKey(one)) ?? ''),
   );
   const minutes = minutesIn(now) - minutesIn(classes) - minutesIn(lost);
@@ -68,15 +68,14 @@ export function differenceSince(
   };
 }
 
-/** What a payment left out, as the first of those that did, and an adjustment of another one paid. */
-function paidLateOf(school: PayrollSources, { cutOff, unpaid = [], ...payment }: PayrollRecord) {
-  const payee = payeeOf(payment);
-  const late = paidLate(school, payee);
-  const earlier = new Set(
-    paymentsStanding(school, payee)
-      .filter((one) => one.cutOff < cutOff)
-      .flatMap((one) => (one.unpaid ?? []).map(classKey)),
-  );
+/** What a payment left out, as none before it did, and an adjustment of another one paid. */
+function paidLateOf(
+  school: PayrollSources,
+  { unpaid = [], ...payment }: PayrollRecord,
+  before: readonly PayrollRecord[],
+): PaidClass[] {
+  const late = paidLate(school, payeeOf(payment));
+  const earlier = new Set(before.flatMap((one) => (one.unpaid ?? []).map(classKey)));
   return unpaid.filter((one) => late.has(classKey(one)) && !earlier.has(classKey(one)));
 }
 

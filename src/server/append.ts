@@ -8,7 +8,15 @@ import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessage
 import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
 import { authorOf, keys } from './keys.ts';
-import { isLost, nameOf, nothing, rangesAfter, rangesOf, readPage, trimmedAt } from './logPages.ts';
+import {
+  nameOf,
+  nothing,
+  rangesAfter,
+  rangesOf,
+  readPage,
+  trimmedAt,
+  withoutKnown,
+} from './logPages.ts';
 
 /** etcd takes 1.5 MiB a request, keys included. */
 const largestEntry = 1_400_000;
@@ -45,23 +53,25 @@ export async function append(
       range(keys.past + name),
     ]),
     ...rangesAfter(head, isOffice),
-    ...known,
   ];
   const behind = isOwnWork ? rangesAfter(head, isOffice) : [range(keys.head)];
   const moved = [put(keys.head, entries.at(-1)?.id ?? ''), ...behind];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
   const ask = async (success: readonly Operation[]) => {
-    const answer = await askTwice(() => etcd.txn(compare, [...success, ...known], misses));
-    const ranges = answer.ranges.slice(2 * names.length);
-    if (answer.isDone || !isHeadBehind(ranges)) return answer;
-    return { isDone: false, ranges: await moveHead(etcd, headOf(ranges), misses) };
+    const { isDone, ranges } = await askTwice(() =>
+      etcd.txn(compare, [...success, ...known], [...misses, ...known]),
+    );
+    const { read, isLacking } = withoutKnown(ranges, known);
+    const page = read.slice(2 * names.length);
+    if (isDone || !isHeadBehind(page)) return { isDone, isLacking, ranges: read };
+    return { isDone, isLacking, ranges: await moveHead(etcd, headOf(page), misses) };
   };
   const newsIn = async (ranges: readonly RangeAnswer[]) => {
     const { news, next } = await readPage(ranges, head, isOffice);
     return next === null ? news : undefined;
   };
   let answer = await ask(isLarge ? [] : [...puts, ...moved]);
-  if (isLost(answer.ranges.slice(answer.ranges.length - known.length))) {
+  if (answer.isLacking) {
     const news = trimmedAt(head);
     // Of what is too large nothing was put yet.
     const place = answer.isDone && !isLarge ? answer.ranges[0]?.kvs[0]?.modified : undefined;

@@ -6,7 +6,7 @@ import type { RangeAnswer } from './etcdMessages.ts';
 import { isAfter, isAt, range } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
 import { keys } from './keys.ts';
-import { isLost, rangesAfter, rangesOf, readPage, trimmedAt } from './logPages.ts';
+import { isLost, rangesAfter, rangesOf, readPage, trimmedAt, withoutKnown } from './logPages.ts';
 
 /** etcd takes 128 operations in one transaction, and each entry asks two. */
 const askedAtOnce = 60;
@@ -42,8 +42,8 @@ export async function readSince(
     [...head, ...known],
     [...asked, ...known],
   );
-  const read = ranges.slice(0, ranges.length - known.length);
-  if (isLost(ranges.slice(read.length))) return trimmedAt(headOf(read));
+  const { read, isLacking } = withoutKnown(ranges, known);
+  if (isLacking) return trimmedAt(headOf(read));
   if (isDone) return { entries: [], harmed: [], head: revision, isTrimmed: false };
   return readNewsIn(etcd, read, revision, isOffice);
 }

@@ -32,9 +32,15 @@ export function rangesOf(last: EntryName | null | undefined): Operation[] {
     : [];
 }
 
-/** Whether an entry that was asked for is nowhere: an older copy of the server was put back. */
+/** Whether an entry is nowhere: an older copy of the server was put back, if it was read. */
 export function isLost(ranges: readonly RangeAnswer[]): boolean {
   return ranges.length > 0 && ranges.every(({ kvs }) => kvs.length === 0);
+}
+
+/** An answer without what `rangesOf` asked at its end, and whether the log lacks that. */
+export function withoutKnown(ranges: readonly RangeAnswer[], known: readonly Operation[]) {
+  const read = ranges.slice(0, ranges.length - known.length);
+  return { read, isLacking: isLost(ranges.slice(read.length)) };
 }
 
 export function trimmedAt(head: number): LogNews {

@@ -58,15 +58,16 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
       done,
       ...(stayed > 0 ? [stayedText(stayed, details['how'])] : []),
       ...(conflicting > 0 ? [conflictingText(conflicting)] : []),
-      ...(gone > 0 ? [`${goneText(gone)}.`] : []),
+      ...(gone > 0 ? [goneText(gone)] : []),
     ].join(' '),
   );
 }
 
-/** That copies are of what is there no more. */
+/** Of what a class is that names somebody or something there is no more. */
+export const ofGone = 'de alguien, de un grupo o de un salón que ya no está';
+
 function goneText(count: number): string {
-  const classes = count === 1 ? 'Una es' : `${writeCount(count)} son`;
-  return `${classes} de alguien, de un grupo o de un salón que ya no está`;
+  return count === 1 ? `Una es ${ofGone}.` : `${writeCount(count)} son ${ofGone}.`;
 }
 
 function conflictingText(count: number): string {

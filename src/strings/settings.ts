@@ -6,6 +6,7 @@ import type {
 } from '../../machines/school/settingsShapes.ts';
 import type { DaysOffFault } from '../../machines/settings/daysOffFaults.ts';
 import type { SchoolDoubt, SchoolFault } from '../../machines/settings/settings.ts';
+import { nextFaultTexts } from './cycles.ts';
 
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {
   'America/Mexico_City': 'Ciudad de México',
@@ -86,8 +87,8 @@ export const faultTexts: Record<SchoolFault, string> = {
   taken: 'Ya hay un ciclo cerrado con este nombre.',
   day: 'Elige una fecha.',
   order: 'El fin del ciclo debe ser posterior al inicio.',
-  long: 'Un ciclo tiene a lo más 20 años: revisa el año de las dos fechas.',
-  overlap: 'Estos días son también de un ciclo cerrado.',
+  long: nextFaultTexts.long,
+  overlap: nextFaultTexts.overlap,
   percent: 'Escribe un número de 0 a 100.',
 };
 

@@ -93,12 +93,7 @@ describe('the transfers of a run', () => {
   });
 
   it('tell who share an account, and who was paid before', () => {
-    const school = known();
-    const [carlos] = recordsIn(school);
-    const paid = after(
-      school,
-      decidePayrollPay(school, { type: 'payroll.pay', base: carlos! }, facts),
-    );
+    const { paid } = carlosPaid();
     expect(dispersalOf(recordsIn(paid), nobody).pending).toBe(2);
     const base = recordsIn(paid)[0]!;
     const corrected = after(
@@ -119,12 +114,7 @@ describe('the transfers of a run', () => {
   });
 
   it('go to the account somebody has now, and to that of the payment once they have left', () => {
-    const school = known();
-    const [carlos] = recordsIn(school);
-    const paid = after(
-      school,
-      decidePayrollPay(school, { type: 'payroll.pay', base: carlos! }, facts),
-    );
+    const { paid } = carlosPaid();
     const [first, ...others] = paid.teachers;
     const moved = { ...paid, teachers: [{ ...first!, clabe: clabes[2] }, ...others] };
     expect(accountOf(moved)).toBe(clabes[2]);
@@ -132,17 +122,12 @@ describe('the transfers of a run', () => {
   });
 
   it('go to no account that was taken from whoever is still employed', () => {
-    const school = known();
-    const [carlos] = recordsIn(school);
-    const paid = after(
-      school,
-      decidePayrollPay(school, { type: 'payroll.pay', base: carlos! }, facts),
-    );
+    const { paid, carlos } = carlosPaid();
     const [{ clabe: _clabe, ...first }, ...others] = paid.teachers as [Teacher, ...Teacher[]];
     const without = { ...paid, teachers: [first, ...others] };
     expect(accountOf(without)).toBeUndefined();
     expect(paymentHistory(without, 'teacher-1')!.entries[0]).toEqual(recordsIn(without)[0]);
-    expect(dispersalOf(recordsIn(without), nobody).leftOut.get('noClabe')).toContain(carlos!.name);
+    expect(dispersalOf(recordsIn(without), nobody).leftOut.get('noClabe')).toContain(carlos.name);
   });
 
   it('have names and references of ASCII that no other column begins in', () => {
@@ -232,6 +217,17 @@ it('all files of a run add up to it, to the centavo, concept by concept', async 
 function after(school: School, decision: Decision): School {
   if (!decision.allowed) throw new Error(decision.code);
   return applyOperations(school, decision.operations);
+}
+
+/** What is known, once Carlos is paid by his record. */
+function carlosPaid() {
+  const school = known();
+  const carlos = recordsIn(school)[0]!;
+  const paid = after(
+    school,
+    decidePayrollPay(school, { type: 'payroll.pay', base: carlos }, facts),
+  );
+  return { paid, carlos };
 }
 
 function accountOf(school: School): string | undefined {

@@ -8,7 +8,7 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { planCopied } from '../../../machines/timetable/together.ts';
 import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import { useSchool } from '../../AppContext.ts';
-import { stayedText } from '../../strings/arranged.ts';
+import { ofGone, stayedText } from '../../strings/arranged.ts';
 import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -66,7 +66,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
       <OutsideAlert classes={outsideAvailability(school.teachers, puts)} />
       <LateAlert classes={puts.filter(isAfterCourseIn(school))} />
       <ClassesAlert
-        title={`${counted(gone.length, 'clase es', 'clases son')} de alguien, de un grupo o de un salón que ya no está`}
+        title={`${counted(gone.length, 'clase es', 'clases son')} ${ofGone}`}
         classes={gone}
       />
       {stayed > 0 ? <Text size="sm">{stayedText(stayed, 'copied')}</Text> : null}
