@@ -5,6 +5,8 @@ import type { DraftMirror, MirroredText } from './draftMirror.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite } from './keyStore.ts';
 
+const timeKeyOf = (key: string) => `at:${key}`;
+
 const loadMirror = loadOnce(async () => new (await import('./draftMirror.ts')).DraftMirror());
 
 /**
@@ -34,14 +36,20 @@ export class WrittenTexts {
   }
 
   write(key: string, text: string): void {
-    this.#keep(key, text);
-    this.#mirror((mirror, tab) => mirror.put({ key, text, tab, at: Date.now() }));
+    const at = Date.now();
+    this.#keep(key, text, at);
+    void this.#mirror((mirror, tab) => mirror.put({ key, text, tab, at }));
   }
 
   remove(key: string): void {
     this.#homeless.delete(key);
-    this.#try((store) => store.remove(key));
-    this.#mirror((mirror, tab) => mirror.remove(key, tab));
+    this.#try((store) => {
+      store.remove(key);
+      store.write(timeKeyOf(key), String(Date.now()));
+    });
+    void this.#mirror((mirror, tab) => mirror.remove(key, tab)).then(() => {
+      if (this.read(key) === null) this.#try((store) => store.remove(timeKeyOf(key)));
+    });
   }
 
   /** Removes the texts whose keys begin with this, of other tabs too where the database has them. */
@@ -53,22 +61,35 @@ export class WrittenTexts {
       .catch(() => undefined);
   }
 
-  /** Takes a text from the database as it was left. */
-  restore(key: string, text: string): void {
-    if (this.read(key) !== text) this.#keep(key, text);
+  /**
+   * Takes a text from the database as it was left, unless it is the database that was left behind:
+   * a page that goes away takes along what it had not written there yet.
+   */
+  restore({ key, text, at }: MirroredText): void {
+    const shown = this.read(key);
+    if (shown === text) return;
+    if (!(this.#timeOf(key) >= at)) this.#keep(key, text, at);
+    else if (shown === null) this.remove(key);
+    else this.write(key, shown);
   }
 
-  #keep(key: string, text: string): void {
+  /** When the browser's storage took it, or let it go, in epoch milliseconds; NaN where it doesn't say. */
+  #timeOf(key: string): number {
+    return Number(this.#try((store) => store.read(timeKeyOf(key))) ?? NaN);
+  }
+
+  #keep(key: string, text: string, at: number): void {
     if (this.#try((store) => tryToWrite(store, key, text))) {
+      this.#try((store) => store.write(timeKeyOf(key), String(at)));
       this.#homeless.delete(key);
     } else {
       this.#homeless.set(key, text);
     }
   }
 
-  #mirror(work: (mirror: DraftMirror, tab: string | null) => Promise<unknown>): void {
+  #mirror(work: (mirror: DraftMirror, tab: string | null) => Promise<unknown>): Promise<unknown> {
     // Without a database it is only at hand.
-    loadMirror()
+    return loadMirror()
       .then((mirror) => work(mirror, this.#isOfTab ? mirror.tab : null))
       .catch(() => undefined);
   }
@@ -97,7 +118,7 @@ export async function keepClaim(text: string, at: number): Promise<void> {
 export async function restoreWrittenTexts(now: number): Promise<void> {
   for (const kept of await (await loadMirror()).take(now)) {
     if (kept.key === userKey) restoreClaim(kept, now);
-    else (kept.tab === null ? lessonTexts : formTexts).restore(kept.key, kept.text);
+    else (kept.tab === null ? lessonTexts : formTexts).restore(kept);
   }
 }
 
