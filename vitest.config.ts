@@ -7,6 +7,10 @@ process.env.TZ = 'America/Mexico_City';
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
 /** What is bounded in milliseconds runs when nothing else does. */
 const timed = ['tests/browser/timed*.test.ts'];
+/** Browsers that are killed, power that is cut, a server put back older, the sheets of another engine: each takes long. */
+const long = [
+  'tests/browser/{draftsKilled,faultsPower,firefoxKilled,firefoxPaper,olderServer}.test.ts',
+];
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;
@@ -65,10 +69,10 @@ export default defineConfig({
         name: 'browser',
         maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
-        exclude: [...engines, ...timed],
+        exclude: [...engines, ...timed, ...long],
       }),
       inBrowsers({ name: 'timed', include: timed }),
-      inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
+      inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines, exclude: long }),
       {
         test: {
           name: 'server',
@@ -85,7 +89,8 @@ export default defineConfig({
         name: 'faults',
         include: [
           ...engines,
-          'tests/browser/{drafts,faults,tabs}*.test.ts',
+          ...long,
+          'tests/browser/{faults,tabs}*.test.ts',
           'tests/server/nodesKilled.test.ts',
           'tests/store/corruption.test.ts',
           'tests/sync/devicesModel.test.ts',
