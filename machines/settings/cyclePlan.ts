@@ -115,10 +115,11 @@ export function withNewcomers(
   return { ...plan, exceptions: { ...Object.fromEntries(stays), ...plan.exceptions } };
 }
 
-/** The name of the group a year on, where its name begins with the year; else empty. */
+/** The name of the group a year on, where its name begins with the year, as in 3A, 03A and 301; else empty. */
 function nextGrade(name: string): string {
-  const [, year, rest = ''] = /^(\d{1,2})(\D.*)?$/.exec(name) ?? [];
-  return year === undefined ? '' : `${Number(year) + 1}${rest}`;
+  const [, year, rest] =
+    /^(\d{1,2})((?:\D.*)?)$/.exec(name) ?? /^(\d)(\d\d(?:\D.*)?)$/.exec(name) ?? [];
+  return year === undefined ? '' : String(Number(year) + 1).padStart(year.length, '0') + rest;
 }
 
 /** The cycle that begins the day after, a year long, its name a year on where it says a year or two. */

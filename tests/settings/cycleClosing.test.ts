@@ -484,6 +484,24 @@ describe('the plan', () => {
     expect(plan.groups['5B']).toBeUndefined();
   });
 
+  it.each([
+    ['01 B', '02 B'],
+    ['09', '10'],
+    ['101', '201'],
+    ['302-V', '402-V'],
+  ])('sends %s to %s', (name, later) => {
+    const [group, next] = seeded.groups as [School['groups'][0], School['groups'][0]];
+    const of = {
+      ...seeded,
+      groups: [
+        { ...group, name },
+        { ...next, id: 'next', name: later },
+      ],
+      students: [{ ...seeded.students[0]!, group: name, groupId: group.id }],
+    };
+    expect(startPlan(of, cycle).groups).toEqual({ [group.id]: 'group:next' });
+  });
+
   it('leaves those without a group without one', () => {
     const [student] = seeded.students as [School['students'][0]];
     const { groupId: _former, ...loose } = { ...student, group: '' };
