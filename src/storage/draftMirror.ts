@@ -34,15 +34,19 @@ export class DraftMirror {
   readonly tab: string;
   readonly #run = openTransactions(database, window);
 
-  constructor() {
-    this.tab = sessionStorage.getItem(tabKey) ?? randomId();
-    sessionStorage.setItem(tabKey, this.tab);
-    // Held as long as the page lives: by it others know that the tab does.
-    void navigator.locks?.request(
-      lockOf(this.tab),
-      { mode: 'shared' },
-      () => new Promise(() => {}),
-    );
+  private constructor(tab: string) {
+    this.tab = tab;
+  }
+
+  /** Under the name that the tab has, unless another tab goes by it: a duplicated one begins with a copy. */
+  static async open(): Promise<DraftMirror> {
+    let tab = sessionStorage.getItem(tabKey) ?? randomId();
+    if (!(await holdName(tab))) {
+      tab = randomId();
+      await holdName(tab);
+    }
+    sessionStorage.setItem(tabKey, tab);
+    return new DraftMirror(tab);
   }
 
   put(text: MirroredText): Promise<unknown> {
@@ -102,6 +106,20 @@ export class DraftMirror {
       return [...taken.values()];
     });
   }
+}
+
+/** Whether no other tab has the name. Held as long as the page lives: by it others know that the tab does. */
+function holdName(tab: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const locks: LockManager | undefined = navigator.locks;
+    if (!locks) return resolve(true);
+    locks
+      .request(lockOf(tab), { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      })
+      .catch(() => resolve(true));
+  });
 }
 
 /** The locks that living tabs hold, or null where the browser has none to ask. */

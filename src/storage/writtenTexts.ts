@@ -7,7 +7,7 @@ import { openKeyStore, tryToWrite } from './keyStore.ts';
 
 const timeKeyOf = (key: string) => `at:${key}`;
 
-const loadMirror = loadOnce(async () => new (await import('./draftMirror.ts')).DraftMirror());
+const loadMirror = loadOnce(async () => (await import('./draftMirror.ts')).DraftMirror.open());
 
 /**
  * Texts that somebody is writing: at hand in the browser's storage, where it has room and is there,

@@ -39,7 +39,7 @@ function startSession() {
 }
 
 async function inDatabase() {
-  const texts = await new DraftMirror().take(now);
+  const texts = await (await DraftMirror.open()).take(now);
   return texts.find(({ key }) => key === 'user')?.text;
 }
 

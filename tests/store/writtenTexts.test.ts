@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DraftMirror } from '../../src/storage/draftMirror.ts';
 import { formTexts, lessonTexts, restoreWrittenTexts } from '../../src/storage/writtenTexts.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** What the database has of the tab's form. */
 async function mirrored(): Promise<string | undefined> {
-  const texts = await new DraftMirror().take(Date.now());
+  const texts = await (await DraftMirror.open()).take(Date.now());
   return texts.find((one) => one.key === key)?.text;
 }
 
@@ -63,4 +63,37 @@ it('leaves nothing beside the database of what was removed', async () => {
   lessonTexts.write('draft:1:a', '{"topic":"Derivadas"}');
   lessonTexts.remove('draft:1:a');
   await expect.poll(() => localStorage.length).toBe(0);
+});
+
+/** Locks as every page of a browser asks for them. */
+function fakeLocks() {
+  const held = new Set<string>();
+  return {
+    request: async (
+      name: string,
+      _options: object,
+      work: (lock: object | null) => Promise<unknown> | null,
+    ) => {
+      if (held.has(name)) return work(null);
+      held.add(name);
+      await work({ name });
+      return held.delete(name);
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  };
+}
+
+it('knows a duplicated tab from the one it began as, whose forms stay its own', async () => {
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const first = await DraftMirror.open();
+  const duplicate = await DraftMirror.open();
+  expect(duplicate.tab).not.toBe(first.tab);
+  const now = Date.now();
+  await first.put({ key, text: '{"name":"Ana"}', tab: first.tab, at: now });
+  await duplicate.put({ key, text: '{"name":"Beto"}', tab: duplicate.tab, at: now + 1 });
+  expect(await first.take(now)).toMatchObject([{ text: '{"name":"Ana"}' }]);
+  expect(await duplicate.take(now)).toMatchObject([{ text: '{"name":"Beto"}' }]);
 });

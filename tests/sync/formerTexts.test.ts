@@ -14,7 +14,7 @@ const ofTeacher = formKeyOf({ role: 'teacher', id: 1 }, 'account');
 beforeEach(freshDatabases);
 
 it('takes the office’s forms, its open requests and what was quarantined, and nobody else’s', async () => {
-  const mirror = new DraftMirror();
+  const mirror = await DraftMirror.open();
   const left = (key: string) => ({ key, text: '{"phone":"55"}', at: Date.now(), tab: 'otra' });
   for (const key of [ofOffice, ofTeacher]) {
     formTexts.write(key, '{"phone":"55"}');
