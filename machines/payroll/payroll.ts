@@ -7,7 +7,7 @@ import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payr
 import { whoTeaches } from '../school/keys.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { withIdentifiersOf } from '../registers/identifiers.ts';
-import { compareCodes, matcher } from '../kit/text.ts';
+import { compareCodes, fold, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
 import { runLength } from './paidAlready.ts';
 import { paidByNow } from './paidByNow.ts';
@@ -106,14 +106,16 @@ function withoutHiredSince(
   return (isClosed ? inTime : hiredBy(weekAfter)).map(({ record }) => record);
 }
 
-/** The records whose name, position, number or id holds the searched words. */
+/** The records whose name, position or number holds the searched words, and those whose id they begin. */
 export function searchRecords(
   records: readonly PayrollRecord[],
   search: string,
 ): readonly PayrollRecord[] {
   const matches = matcher(search);
-  return records.filter(({ id, employeeId, name, position }) =>
-    matches(name, position, employeeId, id),
+  const wanted = fold(search).trim();
+  return records.filter(
+    ({ id, employeeId, name, position }) =>
+      matches(name, position, employeeId) || id === wanted || id.startsWith(`${wanted}-`),
   );
 }
 

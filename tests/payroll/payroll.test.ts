@@ -160,8 +160,18 @@ describe('a payroll record', () => {
     expect(found('academica')).toEqual(['Rosa Jiménez Luna']);
     expect(found('emp003')).toEqual(['Miguel Soto Vargas']);
     expect(found('staff-7')).toEqual(['Teresa Aguilar Peña']);
+    expect(found('staff-7-2025-08-08')).toEqual(['Teresa Aguilar Peña']);
     expect(found('')).toHaveLength(7);
     expect(found('nadie')).toEqual([]);
+  });
+
+  it('is not found by what its id has beside them: the role and the cut-off of everybody', () => {
+    const records = recordsOfRun(seeded, run);
+    const found = (search: string) => searchRecords(records, search).map(({ name }) => name);
+    expect(found('her')).toEqual(['Lucía Hernández Cruz']);
+    expect(found('8')).toEqual([]);
+    expect(found('ana 2')).toEqual(['Ana Torres Medina']);
+    expect(found('lucia 2')).toEqual([]);
   });
 
   it('pays each of two employees with one name for their own classes alone', () => {
