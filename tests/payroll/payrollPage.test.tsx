@@ -361,6 +361,23 @@ describe('correcting a payment', () => {
     expect(button('Recibo cancelado', past)).toBeVisible();
     expect(figure('Pagados')).toHaveTextContent('0');
   });
+
+  it('pays nothing again by a second Enter: the focus goes on to its adjustments', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    await user.click(button('Procesar Pago', carlos));
+    await within(carlos).findByText('Pagado');
+    await user.click(button('Corregir pago', carlos));
+    const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+    await write(user, within(form).getByLabelText('Motivo'), 'Faltó un bono');
+    button('Corregir pago', form).focus();
+    await user.keyboard('{Enter}');
+    await within(carlos).findByText('Pendiente');
+    await waitFor(() => expect(button('Agregar ajuste', carlos)).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Agregar ajuste' })).toBeVisible();
+    expect(within(carlos).getByText('Pendiente')).toBeVisible();
+  });
 });
 
 describe('a new run', () => {

@@ -13,7 +13,8 @@ const labels = { Pendiente: 'Procesar Pago', Pagado: 'Corregir pago' };
 
 /**
  * Pays a record or corrects its payment; while the store has no room for a payment, gives it up. It is one button
- * throughout: whoever pressed it is still there.
+ * until a payment is corrected: whoever pressed it is still there. After that, the focus goes to what the correction
+ * was for, as Enter pressed twice would pay the same amount again.
  */
 export function PayButton({ record, payroll }: PayButtonProps) {
   const payment = useSelector(payroll, ({ context }) => context.payments[record.id]);

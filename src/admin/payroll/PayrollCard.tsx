@@ -66,7 +66,7 @@ export function PayrollCard({
             Detalles
           </Button>
           <ForChanges>
-            <PayButton record={record} payroll={payroll} />
+            <PayButton key={cancelled.length} record={record} payroll={payroll} />
           </ForChanges>
         </>
       }
