@@ -5,7 +5,7 @@ import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useIsPhone } from './useIsPhone.ts';
-import { useSecondClick } from './useSecondClick.ts';
+import { useSecondPress } from './useSecondPress.ts';
 import classes from './Dialog.module.css';
 
 interface DialogProps extends ModalProps {
@@ -47,7 +47,7 @@ export function Dialog({ fillsPhone = true, question, children, ...props }: Dial
   const dialog = useRef<HTMLDivElement>(null);
   useBackCloses(props.opened, props.onClose);
   useFocusBack(props.opened, dialog);
-  useSecondClick();
+  useSecondPress();
   const id = useId();
   const stack = use(ModalStackContext);
   // Of those that close their dialog, Mantine hears; of one that is gone at once, the next below must.

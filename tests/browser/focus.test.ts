@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
+import { expectNotice, goTo } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 async function openStudents(): Promise<Page> {
@@ -152,4 +153,36 @@ test('a double click that saves a form which fades is back at what opened it', a
   await page.mouse.up({ clickCount: 2 });
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(create)).toBe(true);
+});
+
+/** Enter held for a second and a half: after half a second it repeats. */
+async function holdEnter(page: Page): Promise<void> {
+  await page.keyboard.down('Enter');
+  await page.waitForTimeout(500);
+  for (let repeats = 0; repeats < 20; repeats += 1) {
+    await page.keyboard.down('Enter');
+    await page.waitForTimeout(50);
+  }
+  await page.keyboard.up('Enter');
+}
+
+test('Enter that is held opens a form and sends none, and undoes once', async () => {
+  const { page } = await openApp({
+    path: '/admin/payroll',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  await page.getByRole('button', { name: 'Nueva Nómina' }).focus();
+  await holdEnter(page);
+  const form = page.getByRole('dialog', { name: 'Nueva Nómina' });
+  await form.locator(':focus').waitFor();
+  expect(await page.getByLabel('Período de pago').inputValue()).toBe('2025-08');
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Nómina creada');
+
+  await goTo(page, 'Dashboard', 'Dashboard General');
+  const activity = page.getByRole('article', { name: 'Actividad reciente' });
+  await activity.getByRole('button', { name: /^Deshacer/ }).focus();
+  await holdEnter(page);
+  await activity.getByText('Se deshizo.').waitFor();
+  await expect.poll(() => activity.getByRole('listitem').count()).toBe(2);
 });

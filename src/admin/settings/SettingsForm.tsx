@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { Form } from '../../ui/Form.tsx';
-import { useSecondClick } from '../../ui/useSecondClick.ts';
+import { useSecondPress } from '../../ui/useSecondPress.ts';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import type { BoundForm } from './useSettingsForm.ts';
 
@@ -18,7 +18,7 @@ export function SettingsForm<Part extends keyof SettingsForms>({
   bound: { form, submit, isStaleBase, showStored },
   children,
 }: SettingsFormProps<Part>) {
-  useSecondClick();
+  useSecondPress();
   return (
     <Form onSubmit={submit}>
       {children}
