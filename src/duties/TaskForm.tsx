@@ -56,7 +56,6 @@ export function TaskForm({ form, duty }: TaskFormProps) {
       <div>
         <DayInput
           label="Vence"
-          aria-required
           value={due}
           error={errorOf('due')}
           onChange={(day) => set({ due: day })}
