@@ -18,6 +18,10 @@ interface Open {
   dialog: RefObject<HTMLElement | null>;
 }
 
+/** What a list's items are. */
+const kinds = ['article', 'li', 'tr', '[role="row"]'];
+const anyKind = kinds.join();
+
 const open: Open[] = [];
 /** Of the dialogs that close in one step the origin of the lowest. */
 let due: Origin | null = null;
@@ -51,10 +55,17 @@ function originOf(focused: Element | null): Origin {
   const isPressed = isLost(focused) || focused?.contains(pressed);
   const element = focused instanceof HTMLElement && !isPressed ? focused : pressed;
   const scope = element?.closest('[role="dialog"], main') ?? null;
-  const item = element?.closest('article, li, tr') ?? null;
-  const items = item?.tagName ?? '';
+  const item = itemOf(element);
+  const items = kinds.find((kind) => item?.matches(kind)) ?? '';
   const index = item && scope ? [...scope.querySelectorAll(items)].indexOf(item) : -1;
   return { element, scope, items, index, depth: open.length };
+}
+
+/** What stands beside a list, or is expanded under a row, has the place of what opened it. */
+function itemOf(element: Element | null): Element | null {
+  const item = element?.closest(anyKind) ?? null;
+  if (!item?.id) return item;
+  return document.querySelector(`[aria-controls="${item.id}"]`)?.closest(anyKind) ?? null;
 }
 
 function goBack(): void {

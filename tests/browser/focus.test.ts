@@ -74,6 +74,17 @@ test('where what opened a dialog is gone the next of the list gets the focus, th
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 });
 
+test('where a row of a table is deleted the next one gets the focus', async () => {
+  const page = await openStudents();
+  await page.getByText('Tabla', { exact: true }).click();
+  await page.getByRole('button', { name: 'Acciones de Diego Morales Vega' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expectNotice(page, 'Estudiante eliminado');
+  const next = page.getByRole('checkbox', { name: 'Seleccionar Valeria Ortiz Nava' });
+  await expect.poll(() => hasFocus(next)).toBe(true);
+});
+
 test('where a bar has nothing left to be done with the focus stays in the bar', async () => {
   const page = await openStudents();
   await page.getByRole('radio', { name: 'Tabla' }).press(' ');

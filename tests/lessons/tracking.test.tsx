@@ -174,6 +174,32 @@ test('on a wide screen a register is read, corrected and deleted beside the list
   expect(screen.getByText('Elige un registro.')).toBeVisible();
 });
 
+test('from a register deleted beside the list the focus goes to the one that followed it', async () => {
+  resizeScreen(1440, 900);
+  const { user } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking',
+    school: (seeded) => {
+      const { classSessions, ...school } = recorded(seeded);
+      const more = ['07:00', '06:00'].map((time) => ({
+        ...classSessions[0]!,
+        id: `2025-08-01-ENG-SAT-${time}`,
+        date: '2025-08-01',
+        time,
+      }));
+      return { ...school, classSessions: [...classSessions, ...more] };
+    },
+  });
+  const cards = await screen.findAllByRole('button', { name: 'Detalles' });
+  expect(cards).toHaveLength(4);
+  await user.click(cards[1]!);
+  await user.click(screen.getByRole('button', { name: 'Eliminar registro' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+  await user.click(question.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(cards[1]).not.toBeInTheDocument());
+  await waitFor(() => expect(cards[2]).toHaveFocus());
+});
+
 test('what is read beside the list is in the address, so that a reload or the way back has it again', async () => {
   resizeScreen(1440, 900);
   const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
