@@ -50,6 +50,20 @@ test('a screen of 1024, 390 or 360 pixels cuts no title, tab, choice, hint or ba
   }
 });
 
+test("the timetable's choices are read whole on a phone, whose fields have larger letters", async () => {
+  const { page } = await openApp({
+    path: '/admin/schedules?fecha=2025-08-08',
+    storage: { user: administrator },
+    viewport: phone,
+    touch: true,
+  });
+  for (const width of [412, 390, 375, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByLabel('Tipo').waitFor();
+    await expect.poll(() => cutTexts(page), { message: String(width) }).toEqual([]);
+  }
+});
+
 test('a word of any length that is no date is quoted within a phone', async () => {
   const { page } = await openApp({
     at: new Date(`${day}T09:00:00-06:00`),

@@ -51,7 +51,7 @@ export function ScheduleControls({
           const { value } = event.currentTarget;
           setQuery({ vista: value === 'dia' ? null : value, de: null });
         }}
-        flex={subject ? '1 1 13.5rem' : '1 1 10.5rem'}
+        flex={subject ? '1 1 13.5rem' : '1 1 9.75rem'}
         maw={{ sm: '14rem' }}
       />
       {subject ? (
@@ -73,7 +73,7 @@ export function ScheduleControls({
             onChange={(event) =>
               setQuery({ tipo: event.currentTarget.value || null, empleado: null })
             }
-            flex="1 1 10rem"
+            flex="1 1 11.25rem"
             maw={{ sm: '12rem' }}
           />
           <NativeSelect
