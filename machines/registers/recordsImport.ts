@@ -8,6 +8,8 @@ import { placeOf } from '../store/operations.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import { takenIds, writeEntry } from './recordWriting.ts';
+import type { ServerRefusal } from './serverAccounts.ts';
+import { refusalOfServer } from './serverAccounts.ts';
 
 /** What an import makes beside its rows: the groups they name, and a course where these have none. */
 export interface MadeBeside {
@@ -35,22 +37,26 @@ export function decideRecordsImport(
   school: School,
   { register, entries, ...part }: RecordsImportCommand,
   facts: Facts,
-): Decision<'import.conflict'> {
+): Decision<'import.conflict' | ServerRefusal> {
   const { today } = facts;
   const grown = withMade(school, part, today);
   if (!grown) return refuse('import.conflict');
   const list: readonly RegisterRecord[] = school[register];
   const records = new Map(list.map((record) => [String(record.id), record]));
+  const written = new Set(entries.map(({ base }) => base?.id));
+  const others = { ...school, [register]: list.filter(({ id }) => !written.has(id)) };
   const taken = takenIds(school);
   const operations = new Map(grown.operations.map((one) => [placeOf(one), one]));
   const created = new Set<string>();
   let next = firstIdOf(facts);
   for (const entry of entries) {
+    const refusal = refusalOfServer(others, register, entry, facts);
+    if (refusal) return refusal;
     const id = freeId(taken, next);
     const stored = entry.base ? records.get(String(entry.base.id)) : null;
-    const written = writeEntry(grown.school, register, entry, stored, { id, today });
-    if ('code' in written) return refuse('import.conflict');
-    const [own, ...others] = written;
+    const puts = writeEntry(grown.school, register, entry, stored, { id, today });
+    if ('code' in puts) return refuse('import.conflict');
+    const [own, ...further] = puts;
     const target = placeOf(own);
     if (created.has(target)) return refuse('import.conflict');
     if (!entry.base) {
@@ -59,7 +65,7 @@ export function decideRecordsImport(
       created.add(target);
     }
     operations.set(target, own);
-    for (const other of others) {
+    for (const other of further) {
       // What two newcomers of one name would take on is the first one's.
       if (!operations.has(placeOf(other))) operations.set(placeOf(other), other);
     }

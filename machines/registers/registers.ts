@@ -15,6 +15,8 @@ import { isNamed, referencesTo, totalOf } from './references.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { DeleteRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
+import type { ServerRefusal } from './serverAccounts.ts';
+import { refusalOfServer } from './serverAccounts.ts';
 
 export interface RecordSaveCommand<Key extends RegisterKey = RegisterKey> extends Entry<Key> {
   type: 'record.save';
@@ -43,7 +45,9 @@ export function decideRecordSave(
   school: School,
   { register, ...entry }: RecordSaveCommand,
   facts: Facts,
-): Decision<SaveRefusal> {
+): Decision<SaveRefusal | ServerRefusal> {
+  const refusal = refusalOfServer(school, register, entry, facts);
+  if (refusal) return refusal;
   const newcomer = {
     id: freeId(takenIds(school), firstIdOf(facts)),
     today: facts.today,

@@ -5,14 +5,15 @@ import { roles } from '../school/words.ts';
 import type { ChangeDetails } from '../store/changes.ts';
 
 /**
- * Of the accounts that come back without a password how many there are, and the first: on a school that
- * devices share nobody but its server had it, and what is deleted there is gone.
+ * Of the accounts that come back without a password, be it under a user name of before, how many there
+ * are, and the first: on a school that devices share nobody but its server had it, and what is deleted
+ * there, or known by another user name by now, is gone.
  */
 export function unprotectedAmong(school: School, after: School): ChangeDetails {
   const back = roles.flatMap((role) => {
-    const known = new Set(accountsOf(school, role).map(({ id }) => id));
+    const known = new Map(accountsOf(school, role).map(({ id, user }) => [id, user]));
     return accountsOf(after, role)
-      .filter(({ id, password }) => password === '' && !known.has(id))
+      .filter(({ id, user, password }) => password === '' && known.get(id) !== user)
       .map(({ id, name }) => ({ account: name, id, register: accountLists[role] }));
   });
   const [first] = back;

@@ -81,6 +81,7 @@ export type NoticeCode =
   | 'admin.onlyOne'
   | 'admin.ownAccount'
   | 'account.office'
+  | 'account.userTaken'
   | 'course.hasGroups'
   | 'course.taken'
   | 'group.taken'

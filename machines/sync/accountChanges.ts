@@ -8,7 +8,7 @@ import type { ServerAccount } from './schoolServer.ts';
 
 export interface AccountChanges {
   put: ServerAccount[];
-  deleted: Pick<ServerAccount, 'role' | 'user'>[];
+  deleted: Omit<ServerAccount, 'passwordHash'>[];
 }
 
 /** What a change of the records makes of the accounts on the server. */
@@ -24,7 +24,7 @@ export function accountChanges({ operations, inverse }: Change): AccountChanges 
       }
       for (const id of goneBy(operation, before)) {
         const account = before.get(id);
-        if (account) deleted.push({ role, user: account.user });
+        if (account) deleted.push({ role, id: Number(id), user: account.user });
       }
     }
   }

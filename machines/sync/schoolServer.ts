@@ -235,8 +235,11 @@ export interface ServerSession {
   writeBase: (base: NewBase) => Promise<void>;
   /** Office alone: makes an account, or gives it another name, password or state. */
   putAccount: (account: ServerAccount) => Promise<void>;
-  /** Office alone: whoever was deleted, deactivated or renamed is refused from here on. */
-  deleteAccount: (account: Pick<ServerAccount, 'role' | 'user'>) => Promise<void>;
+  /**
+   * Office alone: whoever was deleted, deactivated or renamed is refused from here on. A user name that is
+   * another's by now stays theirs.
+   */
+  deleteAccount: (account: Omit<ServerAccount, 'passwordHash'>) => Promise<void>;
 }
 
 /** Puts a school on a server that holds none. */

@@ -73,11 +73,11 @@ export async function putAccount(etcd: Etcd, account: ServerAccount): Promise<vo
   await etcd.txn([], [namePut(account)]);
 }
 
-export async function deleteAccount(etcd: Etcd, account: Named): Promise<void> {
+export async function deleteAccount(etcd: Etcd, account: Named & AccountKey): Promise<void> {
   const id = await idOf(etcd, account);
-  await deleteUser(etcd, account);
+  if (id === null || id === account.id) await deleteUser(etcd, account);
   if (id === null) return;
-  await etcd.txn([asOffice], [remove(keys.accounts + authorOf({ ...account, id }))]);
+  await etcd.txn([asOffice], [remove(keys.accounts + authorOf(account))]);
 }
 
 async function deleteUser(etcd: Etcd, account: Named): Promise<void> {

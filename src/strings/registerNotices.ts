@@ -23,6 +23,11 @@ export const registerNotices = {
   'admin.onlyOne': error('Error', 'No se puede eliminar el único administrador.'),
   'admin.ownAccount': error('Error', 'No puedes eliminar tu propia cuenta de administrador.'),
   'account.saved': success('Cuenta actualizada', 'Tus datos han sido guardados.'),
+  'account.userTaken': ({ name, text }) =>
+    error(
+      'Usuario repetido',
+      `El usuario ${text} ya es de ${name}: en una escuela compartida cada quien tiene el suyo.`,
+    ),
   'account.office': error('No se guardó', 'En este equipo tu cuenta la cambia la dirección.'),
   'teacher.created': personRegistered('Profesor registrado'),
   'teacher.updated': dataSaved('Profesor actualizado'),

@@ -559,6 +559,11 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       await admin.deleteAccount(teacher);
     });
 
+    test('takes no user name from whoever has it by now with an account that had it before', async () => {
+      await admin.deleteAccount({ ...otherTeacher, id: 9 });
+      expect((await signIn(server, otherTeacher)).id).toBe(otherTeacher.id);
+    });
+
     test('lets an account go on under a new name and refuses the old one', async () => {
       await admin.putAccount(quickAccount('teacher', 7, 'nuevo', 'ñandú'));
       expect(await failureOf(signIn(server, teacher))).toBe('rejected');

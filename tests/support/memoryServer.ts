@@ -310,7 +310,10 @@ export class MemoryDevice implements SchoolServer {
           credentials = { role, user, key: publishedHash(passwordHash).key };
         }),
       deleteAccount: (account) =>
-        asOffice((server) => server.accounts.delete(`${account.role}.${account.user}`)),
+        asOffice(({ accounts }) => {
+          const name = `${account.role}.${account.user}`;
+          if (accounts.get(name)?.id === account.id) accounts.delete(name);
+        }),
     };
   }
 

@@ -20,7 +20,7 @@ it('a restored school takes from the server whom it lacks, and gives it whoever 
     ],
   };
   const { put, deleted } = accountChanges(change);
-  expect(deleted).toEqual([{ role: 'teacher', user: second!.user }]);
+  expect(deleted).toEqual([{ role: 'teacher', id: second!.id, user: second!.user }]);
   expect(put.map(({ role, id }) => `${role} ${id}`)).toEqual([
     `teacher ${first!.id}`,
     ...staff.map(({ id }) => `staff ${id}`),
@@ -42,5 +42,5 @@ it('of several accounts that were written at once the server loses those alone t
       ...staff.map((one) => written('staff', one)),
     ],
   };
-  expect(accountChanges(change).deleted).toEqual([{ role: 'staff', user: gone.user }]);
+  expect(accountChanges(change).deleted).toEqual([{ role: 'staff', id: gone.id, user: gone.user }]);
 });

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../machines/commands/commands.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
+import { Device } from '../support/exchangingDevice.ts';
+import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { meet } from '../support/officeDevices.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const laura = quickAccount('admin', 1, 'laura');
+const ana = quickAccount('teacher', 2, 'atorres');
+const school = withoutPasswords(seededSchool());
+const [carlos, anaTorres] = school.teachers;
+
+/** Two devices of the office of a school in which Ana signs in as `atorres`. */
+async function offices() {
+  const server = new MemoryServer();
+  const keeper = await server.device().signInAsKeeper(server.setupKey);
+  await keeper.share(baseOf(school, 0, 1), [laura, ana]);
+  const join = async (name: string) =>
+    new Device(name, school, await server.device().signIn(laura.credentials), server.head);
+  const [here, there] = [await join('Eva'), await join('Laura')];
+  const signIn = ({ credentials }: Pick<typeof ana, 'credentials'>) =>
+    server.device().signIn(credentials);
+  return { here, there, signIn };
+}
+
+function registering(user: string, fields: Partial<Teacher> = {}): AnyCommand {
+  const { id: _id, ...others } = carlos!;
+  const { passwordHash: password } = quickAccount('teacher', 9, user, 'otra');
+  const draft = { ...others, name: 'Ana Torreblanca', user, password, ...fields };
+  return { type: 'record.save', register: 'teachers', draft, base: null };
+}
+
+function saving(base: Teacher, fields: Partial<Teacher>): AnyCommand {
+  return { type: 'record.save', register: 'teachers', draft: { ...base, ...fields }, base };
+}
+
+const taken = { allowed: false, code: 'account.userTaken', details: { name: anaTorres!.name } };
+
+describe('a user name that another account of the role has', () => {
+  it('is nobody else’s in a shared school, and whoever has it signs in as before', async () => {
+    const { here, signIn } = await offices();
+    expect(here.offer(registering(' atorres '))).toMatchObject(taken);
+    const { passwordHash: password } = quickAccount('teacher', carlos!.id, 'atorres', 'otra');
+    expect(here.offer(saving(carlos!, { user: 'atorres', password }))).toMatchObject(taken);
+    await here.synchronize();
+    expect((await signIn(ana)).id).toBe(ana.id);
+  });
+
+  it('is told to whoever gave it while another office did, with their record kept', async () => {
+    const { here, there } = await offices();
+    here.ask(registering('nueva'));
+    there.ask(registering('nueva', { name: 'Eva Prado' }));
+    await meet(here, there);
+    expect(here.outbox.refused).toMatchObject([
+      { refusal: { code: 'account.userTaken', details: { name: 'Eva Prado' } } },
+    ]);
+    expect(here.school.teachers.filter(({ user }) => user === 'nueva')).toHaveLength(1);
+  });
+
+  it('comes with no list either, nor another one without a password', async () => {
+    const { here } = await offices();
+    const entry = (fields: Partial<Teacher>) => ({
+      draft: { ...carlos!, ...fields },
+      base: carlos!,
+    });
+    const listed = (fields: Partial<Teacher>) =>
+      here.offer({ type: 'records.import', register: 'teachers', entries: [entry(fields)] });
+    const { passwordHash: password } = quickAccount('teacher', 1, 'x');
+    expect(listed({ user: 'atorres', password })).toMatchObject(taken);
+    expect(listed({ user: 'carlos', password: '' })).toMatchObject({ code: 'sync.passwordToo' });
+    expect(listed({ user: 'carlos', password })).toMatchObject({ allowed: true });
+  });
+
+  it('that two have from before keeps neither from being edited otherwise', async () => {
+    const { here } = await offices();
+    const namesake = { ...carlos!, user: 'atorres' };
+    here.school = { ...here.school, teachers: [namesake, anaTorres!] };
+    expect(here.offer(saving(namesake, { phone: '5500001111' }))).toMatchObject({ allowed: true });
+    const { passwordHash: password } = quickAccount('teacher', 1, 'atorres', 'otra');
+    expect(here.offer(saving(namesake, { password }))).toMatchObject({ allowed: false });
+  });
+
+  it('stays whoever’s it is, when somebody who had it too is deleted', async () => {
+    const { here, signIn } = await offices();
+    here.school = { ...here.school, teachers: [{ ...carlos!, user: 'atorres' }, anaTorres!] };
+    here.ask({ type: 'record.delete', register: 'teachers', id: String(carlos!.id) });
+    await here.synchronize();
+    expect((await signIn(ana)).id).toBe(ana.id);
+  });
+
+  it('may be given in a school of one device, where a form warns of it', () => {
+    expect(decide(school, registering('atorres'), facts)).toMatchObject({ allowed: true });
+  });
+});
+
+it('an account that a backup brings back under an earlier user name is told to need a password', async () => {
+  const { here } = await offices();
+  const { passwordHash: password } = quickAccount('teacher', 2, 'ana', 'nueva');
+  here.ask(saving(anaTorres!, { user: 'ana', password }));
+  await here.synchronize();
+  const { name: account, id } = anaTorres!;
+  const told = { account, id, register: 'teachers', unprotected: 1 };
+  expect(here.offer({ type: 'backup.restore', school })).toMatchObject({ details: told });
+});
