@@ -126,6 +126,25 @@ describe('the earlier months of a school that a device joined', () => {
     ]);
   });
 
+  it('of which a teacher deletes an own register meanwhile are told of nobody who overstepped', async () => {
+    const { phone, server } = await joined();
+    while (await phone.read());
+    const office = await server.device().signIn(laura.credentials);
+    const late = new Phone(office, await firstSchool(office, '2026-03-10'));
+    const teacher = await server.device().signIn(carlos.credentials);
+    const author = { role: 'teacher' as const, id: 1, name: 'Carlos' };
+    const operations = [remove('classSessions', '2026-02-10')];
+    const told = { details: {}, operations, inverse: [], name: 'classSession.deleted' as const };
+    await teacher.append(server.head, [
+      { id: 'suyo', format: firstFormat, author, at: 1, ...told },
+    ]);
+    while (await late.read());
+    while (await phone.read());
+    expect([late, phone].map(({ outbox }) => outbox.skipped)).toEqual([[], []]);
+    expect(byId(late.school)).toEqual(byId(phone.school));
+    expect(byId(late.school).map(({ id }) => id)).not.toContain('2026-02-10');
+  });
+
   it('come once, though a cut came before it was kept that they did', async () => {
     const { phone, school } = await joined();
     await phone.read(false);
