@@ -168,12 +168,15 @@ async function readSettled(
   return { ...(await readOutbox(transaction)), isSettled };
 }
 
-/** Requests that another tab, or a page that ended, left open: those the school took are known by it. */
+/**
+ * Requests that another tab, or a page that ended, left open: those the school took are known by it. A
+ * change from before the clock was set back makes none old.
+ */
 async function closeRequests(
   transaction: Transaction<'readwrite'>,
   changes: readonly Change[],
 ): Promise<void> {
-  const now = Math.max(0, ...changes.map(({ at }) => at));
+  const now = Math.min(Date.now(), Math.max(0, ...changes.map(({ at }) => at)));
   let cursor = await transaction.objectStore('items').openCursor();
   while (cursor) {
     const { id, facts, change: held } = cursor.value;

@@ -71,6 +71,14 @@ describe('what waits to reach the school', () => {
     await outbox.read([later]);
     expect((await outbox.read([{ ...change('lost'), at: later.at }])).items).toEqual([]);
   });
+
+  it('waits once it was made, though a change from before the clock was set back is days ahead', async () => {
+    const now = Date.now();
+    const place = await outbox.intend({ ...request('one'), facts: { ...facts, now } });
+    await outbox.read([{ ...change('other'), at: now + 3 * 24 * 60 * 60_000 }]);
+    await outbox.made(place, { ...change('one'), at: now });
+    expect((await outbox.peek()).items).toMatchObject([{ id: 'one' }]);
+  });
 });
 
 describe('a round', () => {
