@@ -32,6 +32,8 @@ export interface Adopting {
   at: number;
   /** A random text. */
   id: string;
+  /** Whether it was this device that put the base of some moment there; epoch milliseconds. */
+  isBegunHere: (at: number) => boolean;
   /** Those that the server knows otherwise. */
   changedAccounts: () => Promise<readonly ServerAccount[]>;
   decide: Decide;
@@ -39,7 +41,7 @@ export interface Adopting {
 
 /**
  * Goes on where a sharing was broken off. What this device alone has changed since is written down;
- * where others have too, nothing is.
+ * where others have too, or put the school there, nothing is: an older backup of it has no changes to tell.
  */
 export async function adopt(adopting: Adopting): Promise<Adoption> {
   const { session, school, decide } = adopting;
@@ -51,7 +53,7 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
   const { entries, head } = await session.since(index.revision);
   const changes = differences(base, own);
   // A base that was written since has what others wrote as well.
-  const isFirst = index.revision === 0;
+  const isFirst = index.revision === 0 && adopting.isBegunHere(index.at);
   if (isFirst && entries.length === 0) {
     const change = changeOf(adopting, base, changes);
     // Whose name another has by now goes before that one comes.

@@ -119,5 +119,5 @@ export const sharingFailures: Readonly<Record<SharingFailure, string>> = {
   storage: 'El navegador no pudo guardarlo. Inténtalo de nuevo: se sigue donde se quedó.',
   another: 'El servidor ya tiene otra escuela. No se cambió nada, ni allá ni aquí.',
   ahead:
-    'Esta escuela ya está en el servidor y otros equipos la cambiaron; este equipo tiene además cambios que allá no están. No se cambió nada. Haz un respaldo aquí y entra a la escuela desde otro navegador.',
+    'Esta escuela ya está en el servidor, con cambios que este equipo no tiene; este equipo tiene además otros que allá no están. No se cambió nada. Haz un respaldo aquí y entra a la escuela desde otro navegador.',
 };

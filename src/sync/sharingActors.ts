@@ -29,6 +29,7 @@ import { loadRules } from '../loading/arrival.ts';
 import { publishedHash } from '../server/publishedHash.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { schoolBase } from '../server/schoolBase.ts';
+import { dropBegunSharing, isBegunHere, noteBegunSharing } from '../storage/begunSharing.ts';
 import { dropSharedTimes } from '../storage/sharedTimes.ts';
 
 /** What sharing a school needs of this device and of its origin. */
@@ -87,6 +88,7 @@ export function provideSharing(device: SharingDevice) {
           author: { role: user.role, id: user.id, name: user.name },
           at: clock(),
           id,
+          isBegunHere,
           changedAccounts: () => (isFresh ? Promise.resolve([]) : changedAccounts(server, school)),
           decide: (await loadRules()).decide,
         });
@@ -128,6 +130,7 @@ export function provideLeaving({
         await state.forget();
         writeName(null);
         dropSharedTimes();
+        dropBegunSharing();
       }),
     },
   });
@@ -142,6 +145,7 @@ async function shareOver(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const records = school.getSnapshot().context.school;
+  noteBegunSharing(at);
   await keeper.share(await schoolBase(records, 0, at), accountsToShare(records), onProgress);
 }
 

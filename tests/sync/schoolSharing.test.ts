@@ -139,8 +139,9 @@ describe('a server that holds a school already', () => {
     await keeper.share(baseOf(school, 0, facts.now), accountsToShare(school));
     const { key } = publishedHash(school.admins[0]!.password);
     const session = await server.device().signIn({ role: 'admin', user: 'admin', key });
-    const compare = (own: School, changed: readonly ServerAccount[] = []) =>
+    const compare = (own: School, changed: readonly ServerAccount[] = [], isBegunHere = true) =>
       adopt({
+        isBegunHere: (at) => isBegunHere && at === facts.now,
         session,
         school: own,
         author: laura,
@@ -176,6 +177,17 @@ describe('a server that holds a school already', () => {
     expect(server.log).toHaveLength(1);
     expect(await compare(later)).toEqual({ kind: 'own', head: server.head });
     expect(server.log).toHaveLength(1);
+  });
+
+  it('is left as it is by a device that did not put it there, as one with an older backup of it', async () => {
+    const later = after(identified, enrol('Sofía'));
+    const { compare, server } = await shared(later);
+    const passwords = [quickAccount('teacher', 1, 'cramirez')];
+    const { key } = server.accounts.get('teacher.cramirez')!;
+    expect(await compare(identified, passwords, false)).toEqual({ kind: 'ahead' });
+    expect(await compare(later, passwords, false)).toMatchObject({ kind: 'own' });
+    expect(server.log).toEqual([]);
+    expect(server.accounts.get('teacher.cramirez')!.key).toBe(key);
   });
 
   it('lets nobody in who was deleted since, and whoever has their user name now', async () => {
