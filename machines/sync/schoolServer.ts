@@ -233,7 +233,10 @@ export interface ServerSession {
    * that is older than what is held changes nothing.
    */
   writeBase: (base: NewBase) => Promise<void>;
-  /** Office alone: makes an account, or gives it another name, password or state. */
+  /**
+   * Office alone: makes an account, or gives it another name, password or state. A user name that is
+   * another account's is given away when that is asked again: `unreachable` until then.
+   */
   putAccount: (account: ServerAccount) => Promise<void>;
   /**
    * Office alone: whoever was deleted, deactivated or renamed is refused from here on. A user name that is

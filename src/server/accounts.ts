@@ -1,5 +1,6 @@
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Named } from './accountIds.ts';
 import { ask, idOf, rolesOf } from './accountIds.ts';
 import { publishedHash, writeSalt } from './publishedHash.ts';
@@ -23,12 +24,13 @@ export async function makeSharedRoles(etcd: Etcd): Promise<void> {
 }
 
 /** What an account is to etcd: its user, its password and what it may do. */
-export async function putUser(etcd: Etcd, account: ServerAccount): Promise<void> {
+export async function putUser(etcd: Etcd, account: ServerAccount, isFree = false): Promise<void> {
   const author = authorOf(account);
   await makeRole(etcd, `author-${author}`, [['WRITE', `${keys.log}${author}/`]]);
   const name = etcdUser(account);
   const { key: password } = publishedHash(account.passwordHash);
   const isNew = await ask(etcd, 'auth/user/add', { name, password });
+  if (isFree && !isNew) waitOnce(account);
   const held = isNew ? [] : ((await rolesOf(etcd, name)) ?? []);
   const due = rolesDue(account);
   for (const role of due.filter((one) => !held.includes(one))) {
@@ -54,18 +56,36 @@ function saltPut(account: ServerAccount): Operation {
   return put(saltKey(account), writeSalt(publishedHash(account.passwordHash)));
 }
 
+/** Whom nobody waits for any more. */
+const waited = new Set<string>();
+
+/**
+ * Another office may be about to write in the log that the user name is somebody else's: what is asked
+ * again was decided anew on that. One that left the name behind unwritten loses it.
+ */
+function waitOnce(account: ServerAccount): void {
+  const asked = `${etcdUser(account)} ${account.id}`;
+  if (waited.has(asked)) return;
+  waited.add(asked);
+  throw new ServerError('unreachable', 'The user name is another account’s.');
+}
+
 /**
  * Under a new name the old one is refused. Whoever changes their own account goes on under what it is
- * now. Broken off anywhere it is done again: the salt comes before the password, which no token outlives,
- * and the name that an account is known by last.
+ * now. Broken off anywhere it is done again: the salt of a user that is there comes before the password,
+ * which no token outlives, and the name that an account is known by last.
  */
 export async function putAccount(etcd: Etcd, account: ServerAccount): Promise<void> {
   const { kvs } = await etcd.range(keys.accounts + authorOf(account));
   const former = kvs[0] && { role: account.role, user: textOf(kvs[0].value) };
   const isOwn = [account, former].some((one) => one && etcdUser(one) === etcd.name);
-  await etcd.txn([], [saltPut(account)]);
-  await putUser(etcd, account);
+  const holder = await idOf(etcd, account);
+  const isFree = holder === null;
+  if (!isFree && holder !== account.id) waitOnce(account);
+  if (!isFree) await etcd.txn([], [saltPut(account)]);
+  await putUser(etcd, account, isFree);
   if (isOwn) etcd.become(etcdUser(account), publishedHash(account.passwordHash).key);
+  if (isFree) await etcd.txn([], [saltPut(account)]);
   if (former && former.user !== account.user) {
     const isStillIts = (await idOf(etcd, former)) === account.id;
     if (isStillIts) await deleteUser(etcd, former);

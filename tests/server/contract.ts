@@ -564,6 +564,21 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect((await signIn(server, otherTeacher)).id).toBe(otherTeacher.id);
     });
 
+    test('gives a user name that another account has away when that is asked again alone', async () => {
+      const { user } = otherTeacher;
+      const { credentials, ...hashed } = quickAccount('teacher', 9, 'distinta');
+      const newcomer = { ...hashed, user, credentials: { ...credentials, user } };
+      expect(await failureOf(admin.putAccount(newcomer))).toBe('unreachable');
+      expect((await signIn(server, otherTeacher)).id).toBe(otherTeacher.id);
+      const saltNow = async () =>
+        Buffer.from((await server.device().saltOf('teacher', user)).salt).toString();
+      expect(await saltNow()).toContain(user);
+      await admin.putAccount(newcomer);
+      expect(await saltNow()).toContain('distinta');
+      expect((await signIn(server, newcomer)).id).toBe(9);
+      expect(await failureOf(signIn(server, otherTeacher))).toBe('rejected');
+    });
+
     test('lets an account go on under a new name and refuses the old one', async () => {
       await admin.putAccount(quickAccount('teacher', 7, 'nuevo', 'ñandú'));
       expect(await failureOf(signIn(server, teacher))).toBe('rejected');

@@ -115,6 +115,7 @@ export class MemoryDevice implements SchoolServer {
   calls = 0;
   readonly #server: MemoryServer;
   #isOffline = false;
+  readonly #waited = new Set<string>();
   #held: Promise<void> | null = null;
   readonly #watches = new Set<{
     nudge: (revision?: number) => void;
@@ -304,6 +305,12 @@ export class MemoryDevice implements SchoolServer {
         }),
       putAccount: (account) =>
         asOffice((server) => {
+          const holder = server.accounts.get(`${account.role}.${account.user}`);
+          const asked = `${account.user} ${account.id}`;
+          if (holder && holder.id !== account.id && !this.#waited.has(asked)) {
+            this.#waited.add(asked);
+            throw new ServerError('unreachable', 'The user name is another account’s.');
+          }
           server.putAccount(account);
           if (account.role !== role || account.id !== id) return;
           const { user, passwordHash } = account;

@@ -61,6 +61,24 @@ describe('a user name that another account of the role has', () => {
     expect(here.school.teachers.filter(({ user }) => user === 'nueva')).toHaveLength(1);
   });
 
+  it('stays whoever’s it became first, where two offices are about to give it at once', async () => {
+    const { here, there, signIn } = await offices();
+    here.ask(registering('nueva', { name: 'Eva Prado' }));
+    there.ask(registering('nueva', { password: quickAccount('teacher', 9, 'nueva').passwordHash }));
+    const { putAccount } = here.session;
+    let late: unknown = null;
+    here.session.putAccount = async (account) => {
+      await putAccount(account);
+      await there.synchronize().catch((error: unknown) => (late = error));
+    };
+    await here.synchronize();
+    expect(late).toMatchObject({ failure: 'unreachable' });
+    await there.synchronize();
+    expect(there.outbox.refused).toMatchObject([{ refusal: { code: 'account.userTaken' } }]);
+    const { id } = here.school.teachers.find(({ user }) => user === 'nueva')!;
+    expect((await signIn(quickAccount('teacher', id, 'nueva', 'otra'))).id).toBe(id);
+  });
+
   it('comes with no list either, nor another one without a password', async () => {
     const { here } = await offices();
     const entry = (fields: Partial<Teacher>) => ({
