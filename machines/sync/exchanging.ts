@@ -8,10 +8,15 @@ import type { Waiting } from './rebasing.ts';
 import { follow, rebase } from './rebasing.ts';
 import type { EntryName, NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
 
+interface Records {
+  school: School;
+  changes: readonly Change[];
+}
+
 /** What reading the log needs of the device. */
 export interface Device {
-  /** The school as it is when it is asked, and the device's last changes. */
-  records: () => { school: School; changes: readonly Change[] };
+  /** The school as it is when it is asked, what other tabs wrote included, and the device's last changes. */
+  records: () => Records | Promise<Records>;
   outbox: {
     read: (changes: readonly Change[]) => Promise<Outbox>;
     begin: (round: Round) => Promise<void>;
@@ -47,9 +52,10 @@ export interface Stand extends Waiting {
 
 export async function standOf({ records, outbox }: Device): Promise<Stand> {
   for (;;) {
-    const { school, changes } = records();
+    const { school, changes } = await records();
     const { items, refused, head, last } = await outbox.read(changes);
-    if (records().school === school) return { school, items, refused, head: head ?? 0, last };
+    if ((await records()).school === school)
+      return { school, items, refused, head: head ?? 0, last };
   }
 }
 
@@ -59,7 +65,8 @@ export async function standOf({ records, outbox }: Device): Promise<Stand> {
  * while the log was trimmed, or an older copy of it put back, goes on from the base.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
-  const { head, last, items } = await device.outbox.read(device.records().changes);
+  const { changes } = await device.records();
+  const { head, last, items } = await device.outbox.read(changes);
   const news = head === null ? null : await session.since(head, last);
   const isDone = (item: OutboxItem) => head !== null && isDecided(item, head);
   if (news && !news.isTrimmed && news.head === head && items.every(isDone)) {
@@ -97,7 +104,8 @@ async function readMonths(
 ): Promise<Round | null> {
   const names = nextParts(await device.missing());
   if (names.length === 0) return null;
-  const months = await monthsAt(session, names, device.records().school);
+  const { school } = await device.records();
+  const months = await monthsAt(session, names, school);
   if (!months) return null;
   const stand = await standOf(device);
   const further = { entries: [], head, months };
@@ -135,10 +143,9 @@ export const longestLog = 200;
  * log that has become long.
  */
 export async function renewBase(session: ServerSession, device: Device): Promise<void> {
-  const { school, changes } = device.records();
-  const { head, items } = await device.outbox.read(changes);
+  const { school, head, items } = await standOf(device);
   const isWhole = items.length === 0 && (await device.missing()).length === 0;
   const index = session.role === 'admin' && isWhole ? await session.baseIndex() : null;
-  if (head === null || !index || head - index.revision < longestLog) return;
+  if (!index || head - index.revision < longestLog) return;
   await session.writeBase(await device.baseOf(school, head));
 }

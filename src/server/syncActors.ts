@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Change } from '../../machines/store/changes.ts';
+import { freshRecords } from '../../machines/store/freshRecords.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
@@ -36,7 +37,7 @@ export function createSyncActors(device: DeviceState) {
       const { session, school } = input;
       const { decide } = await loadRules();
       return work(session, {
-        records: () => school.getSnapshot().context,
+        records: () => freshRecords(school),
         outbox: { ...outbox, read: (changes) => readHeld(device, changes) },
         decide,
         readBase,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
-import { mayChange } from '../../machines/sharing/visible.ts';
+import { mayChange, mayWrite } from '../../machines/sharing/visible.ts';
 import { applyOperations, isReplace, recordAt } from '../../machines/store/applying.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';
@@ -61,13 +61,13 @@ function entryOf(author: Author, operations: readonly Operation[]): LogEntry {
 function oneByOne(school: School, entries: readonly LogEntry[]) {
   const skipped: string[] = [];
   const confirmed = entries.reduce((now, { id, author, operations }) => {
-    const isAllowed = operations.every((operation) =>
-      mayChange(
-        author,
-        operation,
-        isReplace(operation) ? null : recordAt(now, operation.key, operation.id),
-      ),
-    );
+    const isAllowed = operations.every((operation) => {
+      const { key, id: place, kind } = operation;
+      const stored = isReplace(operation) ? null : recordAt(now, key, place);
+      // Of what is not there nothing goes: a device may lack its month.
+      const isNothing = kind === 'delete' && stored === undefined && mayWrite(author, key);
+      return isNothing || mayChange(author, operation, stored);
+    });
     if (isAllowed) return applyOperations(now, operations);
     skipped.push(id);
     return now;

@@ -10,6 +10,7 @@ import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { outbox } from '../../src/server/sharedCommits.ts';
 import { createSyncActors } from '../../src/server/syncActors.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { askedStore } from '../support/askedStore.ts';
 import { Device } from '../support/exchangingDevice.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
@@ -38,7 +39,10 @@ async function page() {
   office.ask({ type: 'record.save', register: 'students', draft, base });
   await office.synchronize();
   let context: { school: School; changes: readonly Change[] } = { school: whole, changes: [] };
-  const school = { getSnapshot: () => ({ context }) } as unknown as SchoolRef;
+  const { persistence } = askedStore().input;
+  const school = {
+    getSnapshot: () => ({ context: { ...context, persistence } }),
+  } as unknown as SchoolRef;
   const leave = () => {
     const change = changeOf(whole, { type: 'school.leave', id: joined.id });
     context = { school: applyOperations(whole, change.operations), changes: [change] };

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, fromCallback, toPromise } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
+import { schoolOfParts } from '../../machines/sync/bases.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
+import { longestLog } from '../../machines/sync/exchanging.ts';
+import { outbox } from '../../src/server/sharedCommits.ts';
+import { createSyncActors } from '../../src/server/syncActors.ts';
+import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { Device } from '../support/exchangingDevice.ts';
+import { freshDatabases } from '../support/freshDatabases.ts';
+import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { officeSchool } from '../support/sharedSchool.ts';
+
+const laura = quickAccount('admin', 1, 'laura');
+const joined = { id: 'join', audience: 'office', name: 'Secundaria 12', missing: [] } as const;
+const kept = { role: 'admin', id: 1, user: 'laura', salt: '', iterations: 1, proof: '' } as const;
+
+/** A page that comes to talk to the server, and was not told what another tab of its device wrote before. */
+async function page() {
+  const server = new MemoryServer();
+  const whole = withoutPasswords(officeSchool());
+  const keeper = await server.device().signInAsKeeper(server.setupKey);
+  await keeper.share(baseOf(whole, 0, 1), [laura]);
+  const join = async (name: string) =>
+    new Device(name, whole, await server.device().signIn(laura.credentials), server.head);
+  const [tab, office] = [await join('Eva'), await join('Laura')];
+  const state = openDeviceState();
+  await state.keep(kept, laura.credentials.key, { ...joined, head: server.head });
+  // Files of tests share the page's outbox, and the database that it has open.
+  await outbox.clear();
+  await outbox.setHead(server.head);
+  let known: { school: School; changes: readonly Change[] } = { school: whole, changes: [] };
+  const persistence = createActor(
+    fromCallback<AnyEventObject>(({ receive }) =>
+      receive(({ type }) => {
+        if (type !== 'tabs.changed') return;
+        known = { school: tab.school, changes: tab.outbox.items.map(({ change }) => change) };
+      }),
+    ),
+  ).start() as AnyActorRef;
+  const school = {
+    getSnapshot: () => ({ context: { ...known, persistence } }),
+  } as unknown as SchoolRef;
+  const { readLog, renewBase } = createSyncActors(state);
+  const input = { session: tab.session, school };
+  return {
+    server,
+    tab,
+    office,
+    read: () => toPromise(createActor(readLog, { input }).start()),
+    renew: () => toPromise(createActor(renewBase, { input }).start()),
+  };
+}
+
+function enrolling(school: School): AnyCommand {
+  const [group] = school.groups;
+  const draft = { name: 'Noé Prado', career: 'Letras', group: group!.name, groupId: group!.id };
+  return { type: 'record.save', register: 'students', draft, base: null };
+}
+
+describe('a page that talks to the server in the place of another tab', () => {
+  beforeEach(freshDatabases);
+
+  it('takes back what that tab wrote where it is refused', async () => {
+    const { tab, office, read } = await page();
+    tab.ask(enrolling(tab.school));
+    const [item] = tab.outbox.items;
+    const { id, command, facts, change } = item!;
+    await outbox.made(await outbox.intend({ id, command, facts }), change);
+    const [group] = office.school.groups;
+    office.ask({ type: 'record.delete', register: 'groups', id: group!.id });
+    await office.synchronize();
+    const round = (await read())!;
+    expect(round.refused).toMatchObject([{ id }]);
+    expect(applyOperations(tab.school, round.operations)).toEqual(office.school);
+  });
+
+  it('puts nothing in the place of a long log but what that tab read of it', async () => {
+    const { server, tab, office, renew } = await page();
+    office.ask(enrolling(office.school));
+    await office.synchronize();
+    await tab.synchronize();
+    server.head += longestLog;
+    await outbox.setHead(server.head);
+    await renew();
+    const { everybody, office: whole, index } = server.base!;
+    expect(index.revision).toBe(server.head);
+    const names = new Set(whole.map(({ name }) => name));
+    const parts = [...whole, ...everybody.filter(({ name }) => !names.has(name))];
+    expect(schoolOfParts(parts)!.students).toEqual(office.school.students);
+  });
+});
