@@ -144,3 +144,14 @@ it('what is undone before it was sent is undone of what had become of it, howeve
   expect(here.outbox.refused).toEqual([]);
   expect(student(there)).toMatchObject({ name: 'Eva P.', career });
 });
+
+it('what was taken back before it was refused is asked about no more, nor that it was taken back', async () => {
+  const { here, there } = await officeDevices(school);
+  give(here, null, { startTime: '14:00', endTime: '15:00', activity: 'Coro' });
+  ask(here, { type: 'change.undo', change: here.outbox.items[0]!.change });
+  give(there, null, { startTime: '14:00', endTime: '15:00', activity: 'Ajedrez' });
+  await meet(here, there);
+  expect(codes(here)).toEqual([]);
+  expect(here.outbox.items).toEqual([]);
+  expect(here.school).toEqual(there.school);
+});

@@ -60,6 +60,13 @@ export function replay(
     }
     const asked = withMoved(before, confirmed, ofWaiting(item.command, kept));
     const command = joinedCommand(now, asked);
+    const undone = isUndo(command) && refused.find(({ id }) => id === command.change.id);
+    if (undone) {
+      // What never came about is taken back already.
+      refused = refused.filter((one) => one !== undone);
+      settled.push(undone.id, item.id);
+      continue;
+    }
     const refusal = isPassedOver ? refuse('record.conflict') : ofSettled(command, settled);
     const decision = refusal ?? decide(now, command, item.facts);
     if (decision.allowed) {
