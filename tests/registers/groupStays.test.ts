@@ -131,6 +131,15 @@ describe('a student who is moved to another group', () => {
     expect(wasInGroup(only(soon), inGroup('A'), addDays(tomorrow, 1))).toBe(true);
   });
 
+  it('stays in no group of a cycle that was closed before they came, once taken out of a first one', () => {
+    const closed = [{ until: '2026-02-28', group: '' }];
+    const came = { ...school, students: [{ ...sofia, pastGroups: closed }] };
+    const back = save(save(came, '', '2026-03-01'), 'B', '2026-03-01');
+    expect(only(back)).toMatchObject({ group: 'B', pastGroups: closed });
+    expect(groupsOn(back, '2026-02-28')).toEqual([]);
+    expect(groupsOn(back, '2026-03-01')).toEqual(['B']);
+  });
+
   it('has no stay of before a first group, nor of an edit that leaves the group', () => {
     const ungrouped = { ...school, students: [{ ...sofia, ...inGroup(''), groupId: undefined }] };
     expect(only(save(ungrouped, 'A'))).not.toHaveProperty('pastGroups');
