@@ -70,13 +70,15 @@ export function planRehousing(
   const own = school.classrooms.find(({ id }) => id === room);
   const rooms = roomsBeside(school, room).filter(({ id }) => to === null || id === to);
   const taken = new TakenRooms(school);
+  const fits: Fitting = (one, each) =>
+    each.capacity >= studentsOf(school, one) && taken.isFree(inRoom(one, each));
   const moves: Move[] = [];
   const loads = loadsAmong(classes, recordedAmong(school, classes));
   const rehousings = loads.map((load): Rehousing => {
-    const fitting = roomsFor(school, own, load, rooms, taken);
+    const fitting = roomsFor(own, load, rooms, fits);
     const counts = new Map<Classroom, number>();
     for (const one of load.classes) {
-      const target = fitting.find((each) => taken.isFree(inRoom(one, each)));
+      const target = fitting.find((each) => fits(one, each));
       if (!target) continue;
       const wanted = inRoom(one, target);
       taken.take(wanted);
@@ -99,22 +101,20 @@ export function decideRehouse(school: School, command: RehouseCommand) {
   return decideScheduleArrange(school, planRehousing(school, command).arrangement);
 }
 
-/** The rooms that suit a load, the best first. */
+/** Whether a room is large enough for a class on its day, and free. */
+type Fitting = (one: ScheduledClass, room: Classroom) => boolean;
+
+/** The rooms for a load, the best first. */
 function roomsFor(
-  school: School,
   own: Classroom | undefined,
   { classes }: Load,
   rooms: readonly Classroom[],
-  taken: TakenRooms,
+  fits: Fitting,
 ): Classroom[] {
-  const [first] = classes;
-  if (!first) return [];
-  const students = studentsOf(school, first);
   return rooms
-    .filter(({ capacity }) => capacity >= students)
     .map((room) => ({
       room,
-      busy: classes.filter((one) => !taken.isFree(inRoom(one, room))).length,
+      busy: classes.filter((one) => !fits(one, room)).length,
       lacking: lackingIn(room, own),
       further: lackingIn(own, room),
     }))

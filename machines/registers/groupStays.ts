@@ -1,4 +1,5 @@
 import { addDays, endOfTime, isDay } from '../kit/calendar.ts';
+import { groupOn } from '../school/groupOn.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
@@ -32,11 +33,6 @@ export function wasInGroup(student: Student, group: GroupOfClass, day: string): 
 
 export function isOn({ after, until }: Pick<Stay, 'after' | 'until'>, day: string): boolean {
   return after < day && day <= until;
-}
-
-/** The group a student was in on a local calendar day: of the first stay that had not ended, else today's. */
-export function groupOn(student: Student, day: string): GroupOfClass {
-  return student.pastGroups?.find(({ until }) => day <= until) ?? student;
 }
 
 /** Students as of a local calendar day: in the groups of then, and in the school until their last day. */

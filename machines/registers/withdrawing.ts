@@ -1,4 +1,5 @@
 import { hasCome } from '../kit/calendar.ts';
+import { groupOn } from '../school/groupOn.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -6,7 +7,7 @@ import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
-import { groupOn, groupsUntil, isEnrolledBy } from './groupStays.ts';
+import { groupsUntil, isEnrolledBy } from './groupStays.ts';
 import type { SeenStudent } from './seenStudents.ts';
 import { finderIn, isAsSeen } from './seenStudents.ts';
 import type { Reason, Staying } from './staying.ts';

@@ -3,11 +3,12 @@ import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
+import { groupOn } from '../school/groupOn.ts';
+import { employeeKey, groupKey, isCovered, whoTeaches } from '../school/keys.ts';
 import { employeeId, roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
 import type { School } from '../school/school.ts';
-import type { EmployeeId, Teacher } from '../school/peopleShapes.ts';
+import type { EmployeeId, Student, Teacher } from '../school/peopleShapes.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 
 /** What two classes at overlapping times can't share. */
@@ -121,9 +122,31 @@ export function roomWarnings(
   ];
 }
 
-/** How many students a class has. */
-export function studentsOf({ students }: Pick<School, 'students'>, entry: ScheduleEntry): number {
-  return students.filter((student) => isOfGroup(student, entry)).length;
+type Counts = ReadonlyMap<string, number>;
+
+const knownCounts = new WeakMap<readonly Student[], Map<string, Counts>>();
+
+/** How many students a class has: those who are in its group on its day. Each day's are counted once. */
+export function studentsOf(
+  { students }: Pick<School, 'students'>,
+  scheduled: ScheduledClass,
+): number {
+  if (!hasGroup(scheduled)) return 0;
+  const days = knownCounts.get(students) ?? new Map<string, Counts>();
+  knownCounts.set(students, days);
+  const counts = days.get(scheduled.date) ?? countGroups(students, scheduled.date);
+  days.set(scheduled.date, counts);
+  return counts.get(groupKey(scheduled)) ?? 0;
+}
+
+/** How many students are in each group on a local calendar day, by its key. */
+function countGroups(students: readonly Student[], day: string): Counts {
+  const counts = new Map<string, number>();
+  for (const student of students) {
+    const key = groupKey(groupOn(student, day));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The classes of a day that overlap one and share its employee, classroom or group. */

@@ -5,7 +5,13 @@ import type { Schedules } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
 import type { Shared } from './scheduleConflicts.ts';
-import { outsideAvailability, overlaps, roomWarnings, sharedBy } from './scheduleConflicts.ts';
+import {
+  outsideAvailability,
+  overlaps,
+  roomWarnings,
+  sharedBy,
+  studentsOf,
+} from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOnDays, hasGroup } from './schedules.ts';
 
@@ -34,10 +40,9 @@ export function conflictsAmong(
   const partners = partnersOf(classes);
   const outside = new Set(outsideAvailability(school.teachers, classes));
   const isAbsent = absencesAmong(classes);
-  const studentsOf = countStudents(school);
   const againstNow = (one: ScheduledClass): ConflictReason[] => [
     ...(outside.has(one) || isAbsent(one) ? ['availability' as const] : []),
-    ...roomWarnings(school, one, studentsOf(one)).map(({ code }) =>
+    ...roomWarnings(school, one, studentsOf(school, one)).map(({ code }) =>
       code === 'roomClosed' ? ('closed' as const) : ('capacity' as const),
     ),
   ];
@@ -132,13 +137,4 @@ function takenBy(one: ScheduledClass): string[] {
     `${one.date} classroom ${roomKey(one)}`,
     ...(hasGroup(one) ? [`${one.date} group ${groupKey(one)}`] : []),
   ];
-}
-
-function countStudents({ students }: Pick<School, 'students'>) {
-  const counts = new Map<string, number>();
-  for (const student of students) {
-    const key = groupKey(student);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return (one: ScheduledClass) => counts.get(groupKey(one)) ?? 0;
 }

@@ -139,6 +139,21 @@ describe('moving the classes of a room', () => {
     expect(roomsBeside(school, 1).map(({ id }) => id)).toEqual([2, 3, 6]);
   });
 
+  it('asks for room for who is in the group on the day of a class, whoever has left it by then', () => {
+    const leaves = { group: '', groupId: undefined, graduatedOn: tuesday };
+    const last = { until: tuesday, group: 'MATH-ADV', groupId: 'MATH-ADV' };
+    const closed: School = {
+      ...school,
+      students: school.students.map((one) =>
+        one.groupId === 'MATH-ADV' ? { ...one, ...leaves, pastGroups: [last] } : one,
+      ),
+    };
+    const [algebra] = loadsOfRoom(closed, 1, { from: monday });
+    const { arrangement } = planRehousing(closed, rehousingOf([algebra!], 1, 6));
+    expect(arrangement.puts.map(({ date }) => date)).toEqual([nextMonday]);
+    expect(arrangement.stayed).toBe(2);
+  });
+
   it('sees what took a room, or changed, since it was asked', () => {
     const command = rehousingOf(loadsOfRoom(school, 1, { from: nextMonday }), 1, 2);
     const late = inRoom(2, { ...other, startTime: '10:30', endTime: '11:30' });

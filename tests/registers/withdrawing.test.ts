@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
-import { groupOn } from '../../machines/registers/groupStays.ts';
+import { groupOn } from '../../machines/school/groupOn.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
 import { studentsChangeMachine } from '../../machines/registers/studentsChangeMachine.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';

@@ -7,7 +7,7 @@ import { filterLessons, trackedLessons } from '../../machines/lessons/tracking.t
 import { reportKinds } from '../../machines/reports/reports.ts';
 import { reportOf } from '../support/reportOf.ts';
 import { dashboardStats } from '../../machines/reports/dashboard.ts';
-import { groupOn } from '../../machines/registers/groupStays.ts';
+import { groupOn } from '../../machines/school/groupOn.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
 import { currentCycle, cyclesOf, isInCycle } from '../../machines/school/cycles.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { overlaps, sharedBy, warningsFor } from '../../machines/timetable/scheduleConflicts.ts';
@@ -99,6 +100,35 @@ describe('the conflicts among classes', () => {
       { one, other: null, reasons: ['availability', 'closed', 'capacity'] },
     ]);
     expect(conflictsAmong(closed, [on({ startTime: '10:00', classroom: 'Salón 2' })])).toEqual([]);
+  });
+
+  it('count who is in the group on the day of a class: those of a cycle closed early until it ends', () => {
+    const full = withStudents(school, 'MATH-ADV', ['Ana', 'Beto', 'Celia']);
+    const tuesday = addDays(monday, 1);
+    const promoted: School = {
+      ...full,
+      classrooms: full.classrooms.map((room) => ({ ...room, capacity: 2 })),
+      students: full.students
+        .filter(({ id }) => id >= 100)
+        .map((one) => ({
+          ...one,
+          group: 'ENG-SAT',
+          groupId: 'ENG-SAT',
+          pastGroups: [{ until: monday, group: 'MATH-ADV', groupId: 'MATH-ADV' }],
+        })),
+    };
+    const classes = [monday, tuesday].flatMap((date) =>
+      ['MATH-ADV', 'ENG-SAT'].map((group, place) =>
+        on({ group, startTime: `1${place}:00`, endTime: `1${place + 1}:00` }, date),
+      ),
+    );
+    const crowded = conflictsAmong(promoted, classes).map(({ one }) => [one.date, one.group]);
+    expect(crowded).toEqual([
+      [monday, 'MATH-ADV'],
+      [tuesday, 'ENG-SAT'],
+    ]);
+    const warned = classes.filter((one) => warningsFor(promoted, one, null).length > 0);
+    expect(warned.map(({ date, group }) => [date, group])).toEqual(crowded);
   });
 
   it('say nothing of what the school has by now against a class of a day that is over', () => {
