@@ -24,7 +24,7 @@ export function loadsAmong(
   settled: ReadonlySet<string>,
 ): Load[] {
   const isStaying = (one: ScheduledClass) => settled.has(slotId(one));
-  return [...groupBy(classes, (one) => `${one.activity} ${groupKey(one)}`)]
+  return [...groupBy(classes, (one) => JSON.stringify([one.activity, groupKey(one)]))]
     .map(([key, all]): Load => {
       const { activity, group } = all[0]!; // a group has one at least
       const sorted = all.toSorted(byTime);

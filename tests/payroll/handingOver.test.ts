@@ -98,6 +98,19 @@ describe('what somebody has to hand over', () => {
     ]);
   });
 
+  it('are apart where a subject and its group read as another subject and group do', () => {
+    const of = (activity: string, group: string, startTime: string) => ({
+      ...classEntry({ activity, startTime, endTime: '13:00', group }),
+      groupId: group,
+    });
+    const alike = [of('Inglés', '1 A', '08:00'), of('Inglés 1', 'A', '09:00')];
+    const loads = loadsOf(withClasses(seeded, monday, alike), person, { from: monday });
+    expect(loads.map(({ activity, group }) => [activity, group])).toEqual([
+      ['Inglés', '1 A'],
+      ['Inglés 1', 'A'],
+    ]);
+  });
+
   it('are none that was recorded, or said not to have been held', () => {
     const [first] = classesOn(school.schedules, monday);
     const [second] = classesOn(school.schedules, tuesday);
