@@ -24,7 +24,7 @@ import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from './fieldsSe
 /** What of a school one person may see, by the table of audiences; administrators see all. */
 export function visibleTo(school: School, person: AccountKey): School {
   if (person.role === 'admin') return school;
-  const { taught, classes, lessons, cancelled, students } = concerning(school, person);
+  const { taught, classes, lessons, recorded, cancelled, students } = concerning(school, person);
   const entries = classes.map(({ entry }) => entry);
   const groupIds = new Set([
     ...taught,
@@ -34,7 +34,7 @@ export function visibleTo(school: School, person: AccountKey): School {
   const groups = school.groups.filter(({ id }) => groupIds.has(id));
   const courseIds = new Set(groups.map(({ courseId }) => courseId));
   const employees = new Set(entries.flatMap((one) => [one.employeeId, one.substituteId]));
-  const justified = new Set(students.map(({ id }) => id));
+  const justified = new Set([...recorded, ...students.map(({ id }) => id)]);
   const isOwn = (role: AccountKey['role']) => (record: { id: number }) =>
     person.role === role && person.id === record.id;
   const isStaffSeen = ({ id }: StaffMember) =>
@@ -140,6 +140,8 @@ interface Concerning {
   taught: ReadonlySet<unknown>;
   classes: PlacedClass[];
   lessons: Lesson[];
+  /** The ids of whom the lessons have, whatever became of them. */
+  recorded: ReadonlySet<number>;
   cancelled: CancelledClass[];
   students: Student[];
 }
@@ -157,7 +159,14 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const moments = new Set(own.map(momentOf));
   const classes = all.filter((one) => isOwn(one) || moments.has(momentOf(one)));
   if (role !== 'teacher') {
-    return { taught: new Set(), classes, lessons: [], cancelled: [], students: [] };
+    return {
+      taught: new Set(),
+      classes,
+      lessons: [],
+      recorded: new Set(),
+      cancelled: [],
+      students: [],
+    };
   }
   const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
   const taughtIds = [...own.map(({ entry }) => entry.groupId), ...counted.map((one) => one.id)];
@@ -183,7 +192,7 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const students = school.students.filter(
     (student) => recorded.has(student.id) || taught.has(student.groupId) || isExpected(student),
   );
-  return { taught, classes, lessons, cancelled, students };
+  return { taught, classes, lessons, recorded, cancelled, students };
 }
 
 function placedIn(schedules: Schedules): PlacedClass[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countMarks } from '../../machines/lessons/attendanceRate.ts';
 import { lessonStudents, newLesson } from '../../machines/lessons/lessons.ts';
 import { classesOfTeacher } from '../../machines/lessons/teaching.ts';
 import { trackedLessons } from '../../machines/lessons/tracking.ts';
@@ -224,6 +225,26 @@ describe('what one person may see of a school', () => {
       [3],
       ['group', 'teacher'],
     ]);
+  });
+
+  it('has the absences of whom its registers have, who was deleted since too: both count them alike', () => {
+    const seeded = seededSchool();
+    const place = { date: '2026-03-10', group: 'MATH-ADV', groupId: 'MATH-ADV' };
+    const scheduled = { ...place, startTime: '10:00', activity: 'Álgebra' };
+    const lesson: Lesson = { ...newLesson(seeded, scheduled, 1), attendance: { 3: 'ausente' } };
+    const days = { from: '2026-03-10', until: '2026-03-10', reason: 'Enfermedad' };
+    const school: School = {
+      ...seeded,
+      students: seeded.students.filter(({ id }) => id !== 3),
+      classSessions: [lesson],
+      justifications: [1, 3].map((studentId) => ({ ...days, id: studentId, studentId })),
+    };
+    const visible = visibleTo(school, { role: 'teacher', id: 1 });
+    expect(visible.justifications).toEqual([{ ...days, id: 3, studentId: 3, reason: '' }]);
+    const counts = { presente: 0, ausente: 0, retardo: 0, justificada: 1 };
+    for (const { classSessions, justifications } of [school, visible]) {
+      expect(countMarks(classSessions[0]!, justifications)).toEqual(counts);
+    }
   });
 
   it("has the own groups' students and what others recorded of them, and no other group's", () => {
