@@ -1,6 +1,6 @@
 import { isObject } from '../kit/objects.ts';
 import { groupBy } from '../kit/groupBy.ts';
-import { isOwnLessonId, teacherFinder } from '../lessons/lessons.ts';
+import { groupOf, isOwnLessonId, teacherFinder } from '../lessons/lessons.ts';
 import { isOn, staysOf } from '../registers/groupStays.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { SeenKey } from '../school/audience.ts';
@@ -18,6 +18,7 @@ import { mayWriteActivity } from '../duties/activities.ts';
 import { isOf } from '../duties/duties.ts';
 import { mayWriteTask } from '../duties/tasks.ts';
 import type { Operation } from '../store/changes.ts';
+import type { GroupOfClass } from '../timetable/schedules.ts';
 import { hasGroup } from '../timetable/schedules.ts';
 import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from './fieldsSeen.ts';
 
@@ -147,8 +148,9 @@ interface Concerning {
 }
 
 /**
- * The person's own classes, with those that others have of the same group at the same time, by which
- * one counts as recorded; what was recorded of their groups or by them; the students of both.
+ * The person's own classes, with those that others have of the same group at the same time, or at that of
+ * a register of theirs, by which one counts as recorded; what was recorded of their groups or by them; the
+ * students of both.
  */
 function concerning(school: School, { role, id }: AccountKey): Concerning {
   const all = placedIn(school.schedules);
@@ -157,6 +159,12 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
     entry.employeeId === given || (given !== undefined && entry.substituteId === given);
   const own = all.filter(isOwn);
   const moments = new Set(own.map(momentOf));
+  if (role === 'teacher') {
+    for (const lesson of school.classSessions) {
+      if (lesson.teacherId === id)
+        moments.add(momentOfGroup(lesson.date, lesson.time, groupOf(lesson)));
+    }
+  }
   const classes = all.filter((one) => isOwn(one) || moments.has(momentOf(one)));
   if (role !== 'teacher') {
     return {
@@ -205,7 +213,13 @@ function placedIn(schedules: Schedules): PlacedClass[] {
 
 /** When which group has a class; one without a group is nobody else's. */
 function momentOf({ date, room, entry }: PlacedClass): string {
-  return `${date}\n${entry.startTime}\n${hasGroup(entry) ? groupKey(entry) : `\n${room}`}`;
+  return hasGroup(entry)
+    ? momentOfGroup(date, entry.startTime, entry)
+    : `${date}\n${entry.startTime}\n\n${room}`;
+}
+
+function momentOfGroup(date: string, time: string, group: GroupOfClass): string {
+  return `${date}\n${time}\n${groupKey(group)}`;
 }
 
 function schedulesOf(classes: readonly PlacedClass[]): Schedules {

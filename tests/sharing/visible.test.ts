@@ -13,6 +13,7 @@ import { mayChange, visibleTo } from '../../machines/sharing/visible.ts';
 import { put, putSettings, remove } from '../../machines/store/operations.ts';
 import { everyClass, hasGroup, teacherIdOf } from '../../machines/timetable/schedules.ts';
 import { anySchool } from '../support/anySchool.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 /** A school some of whose students have left their groups since the last of its classes. */
@@ -244,6 +245,24 @@ describe('what one person may see of a school', () => {
     const counts = { presente: 0, ausente: 0, retardo: 0, justificada: 1 };
     for (const { classSessions, justifications } of [school, visible]) {
       expect(countMarks(classSessions[0]!, justifications)).toEqual(counts);
+    }
+  });
+
+  it('has whose class it is now that they recorded: another of the day is not taken for recorded by it', () => {
+    const seeded = { ...seededSchool(), schedules: {} };
+    const day = '2026-03-10';
+    const [early, late] = [classEntry({ startTime: '08:00', endTime: '09:00' }), classEntry()];
+    const before = withClasses(seeded, day, [early, late]);
+    const scheduled = { ...late, date: day };
+    const lesson: Lesson = { ...newLesson(before, scheduled, 1), topic: 'Límites' };
+    const given = classEntry({ employee: 'Ana Torres Medina' });
+    const school = { ...withClasses(seeded, day, [early, given]), classSessions: [lesson] };
+    const visible = visibleTo(school, { role: 'teacher', id: 1 });
+    for (const one of [school, visible]) {
+      const own = classesOfTeacher(one, { id: 1 }, day);
+      expect(own.map((taught) => [taught.scheduled.startTime, taught.lesson])).toEqual([
+        ['08:00', undefined],
+      ]);
     }
   });
 
