@@ -72,8 +72,8 @@ export function groupsPast(student: Student, until: string): PastGroup[] {
 /**
  * The past groups of a student who is in another group since a local calendar day: none of a stay that
  * began no earlier. Before a first group there was no stay; and of a cycle that was closed before its
- * last day the stay goes on until then. Days that are known to be in no group stay so, whoever is taken
- * out of a group since the day after them.
+ * last day the stay goes on until then. Who was in no group so far, and is taken out of one since the day
+ * after, was so all the same: the next group does not reach back.
  */
 export function groupsBefore(
   student: Student,
@@ -90,7 +90,8 @@ export function groupsBefore(
     return pastGroups.filter((past) => isBeforeEntry(past, student));
   }
   const before = groupsUntil(student, until);
-  return wanted.group !== '' && isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
+  const hadGroup = before.some((past) => past.group !== '');
+  return hadGroup && isOfGroup(before.at(-1)!, wanted) ? before.slice(0, -1) : before;
 }
 
 /** Whether somebody was in no group as they were not enrolled yet. */
