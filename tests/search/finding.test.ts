@@ -156,6 +156,27 @@ describe('within what a role may see', () => {
     expect(namesFor('admin', 'laboratorio')).toEqual(['Laboratorio']);
   });
 
+  test('a course is found by the name it has, not by the one it was made with', () => {
+    const courses = seeded.courses.map((one) => ({
+      ...one,
+      name: one.name.replace('Verano', 'Invierno'),
+    }));
+    const user = signedInUser('admin', seeded.admins[0]!);
+    const index = indexOf(findableRecords({ ...seeded, courses }, user, today));
+    const coursesBy = (search: string) =>
+      find(index, search)
+        .filter(({ kind }) => kind === 'courses')
+        .flatMap(({ items }) => items.map((one) => one.name));
+    expect(coursesBy('curso-de-verano')).toEqual([]);
+    expect(coursesBy('curso invierno')).toEqual(['Curso de Invierno']);
+  });
+
+  test('whoever has an account is found by the telephone that their card shows', () => {
+    for (const [one] of [seeded.admins, seeded.teachers, seeded.staff]) {
+      expect(namesFor('admin', one!.phone)).toEqual([one!.name]);
+    }
+  });
+
   test('a teacher finds the own groups, their course and students, and the staff no record', () => {
     expect(namesFor('teacher', 'math')).toEqual(['MATH-ADV', 'Valeria Ortiz Nava']);
     expect(namesFor('teacher', 'programa sabatino')).toEqual(['Programa Sabatino', 'MATH-ADV']);
