@@ -123,7 +123,7 @@ export function planFollowing(
     const isOver = durationOf(target) === 0 && durationOf(one) > 0;
     const isBlocked =
       one === original
-        ? inTheWay.some((slot) => own.has(slot))
+        ? !isOver && inTheWay.some((slot) => own.has(slot))
         : isOver || inTheWay.length > 0 || daysOffOn(settings.school, target.date) !== null;
     if (isBlocked) going.delete(slotId(one));
   }

@@ -167,6 +167,14 @@ describe('a class of a series changed with the following ones', () => {
     );
   });
 
+  it('is refused for its own end before its start, be another one of them in its new place', () => {
+    const times = { startTime: '12:00', endTime: '16:00' };
+    const afternoon = carryOut(school, following(school, series[2]!, times).command);
+    const wanted = { date: days[1]!, endTime: '09:00' };
+    const { command } = following(afternoon, series[0]!, wanted);
+    expect(refusalOf(afternoon, command).code).toBe('schedule.noDuration');
+  });
+
   it('leaves one where it is whose new place is taken or on a day without classes', () => {
     const busy = withClasses(school, '2026-03-10', [classEntry({ startTime: '10:30' })]);
     const daysOff = [{ from: '2026-03-17', until: '2026-03-17', reason: 'Puente' }];
