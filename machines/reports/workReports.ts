@@ -7,10 +7,10 @@ import { payeeOf, sumOf } from '../payroll/dueRecord.ts';
 import { isEnrolledBy } from '../registers/groupStays.ts';
 import { groupOn } from '../school/groupOn.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
-import { noGroup, roomKey } from '../school/ties.ts';
+import { roomKey } from '../school/ties.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { teacherIdOf } from '../timetable/schedules.ts';
+import { hasGroup, teacherIdOf } from '../timetable/schedules.ts';
 import type { ReportBuilder } from './reportParts.ts';
 import { largestBars, table, tableInSteps } from './reportParts.ts';
 import {
@@ -69,7 +69,7 @@ export const workReports = {
     const teachers = [...school.teachers, ...teachersGone(school, classes)]
       .map(({ id, name, subject }) => {
         const own = classes.get(id) ?? [];
-        const groups = new Set(own.filter(({ group }) => group !== noGroup).map(groupKey));
+        const groups = new Set(own.filter(hasGroup).map(groupKey));
         return {
           teacher: name,
           subject,

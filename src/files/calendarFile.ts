@@ -10,8 +10,7 @@ import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { isCalledOff, registersOn } from '../../machines/lessons/owedRegisters.ts';
 import { daysOffOn } from '../../machines/school/daysOff.ts';
 import { whoTeaches } from '../../machines/school/keys.ts';
-import { noGroup } from '../../machines/school/ties.ts';
-import { durationOf, employeesOf } from '../../machines/timetable/schedules.ts';
+import { durationOf, employeesOf, hasGroup } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import { coverWords } from '../strings/cover.ts';
@@ -101,7 +100,7 @@ function eventOf(scheduled: ScheduledClass, { calledOff, zone, now }: CalendarOp
     stamp: { date: new Date(now) },
     start: { date: start.toDate() },
     end: { date: start.add(minutes, 'minute').toDate() },
-    summary: oneLine(group === noGroup ? activity : `${activity} (${group})`),
+    summary: oneLine(hasGroup(scheduled) ? `${activity} (${group})` : activity),
     location: oneLine(classroom),
     description: oneLine(
       [employee, classroomType, cover, reason]

@@ -471,6 +471,16 @@ describe('the figures', () => {
     expect(until('enrollment', 'group', '2026-03-06')).toEqual(['PROG-SUMMER']);
   });
 
+  it('of the teaching load count nobody of no group, be a class of none stored without the word for it', () => {
+    const day = '2026-03-02';
+    const without = seeded.students.map((one) => ({ ...one, group: '', groupId: undefined }));
+    const blank = { ...classEntry(), group: '', groupId: undefined };
+    const school = withClasses({ ...seeded, students: without }, day, [blank]);
+    const report = reportOf('teaching', school, { from: day, to: day }, today);
+    expect(cellsOf(report, 'classes')).toEqual([1]);
+    expect([cellsOf(report, 'groups'), cellsOf(report, 'students')]).toEqual([[0], [0]]);
+  });
+
   it('of hours keep those of a teacher who is registered no more, under the name of their classes', () => {
     const day = '2026-03-02';
     const given = withClasses(seeded, day, [classEntry({ startTime: '08:00', endTime: '10:00' })]);

@@ -82,6 +82,12 @@ describe('a calendar file', () => {
     );
   });
 
+  it('names no group of a class without one, however that was stored', () => {
+    const of = (group: string) => ({ ...carlos[0]!, activity: 'Consejo', group });
+    const named = [of('N/A'), of(''), of('3A')].map((one) => read(write([one]))[0]!.summary);
+    expect(named).toEqual(['Consejo', 'Consejo', 'Consejo (3A)']);
+  });
+
   it('cuts no character in two and has no line of more than 75 octets', () => {
     for (let letters = 0; letters < 90; letters += 1) {
       const activity = `${'a'.repeat(letters)}${'💃'.repeat(30)}`;
