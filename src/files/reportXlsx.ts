@@ -1,5 +1,6 @@
 import type { CellObject, SheetData } from 'write-excel-file/browser';
 import writeXlsxFile from 'write-excel-file/browser';
+import { isDay } from '../../machines/kit/calendar.ts';
 import type { Cell, ColumnCode, ColumnKind, Report } from '../../machines/reports/reports.ts';
 import { columnKinds } from '../../machines/reports/reports.ts';
 import { filedCycles } from '../../machines/school/cycles.ts';
@@ -86,7 +87,9 @@ function writeCell(column: ColumnCode, cell: Cell, { system }: Settings): CellOb
   if (cell === null || cell === '') return {};
   const kind = columnKinds[column];
   if (typeof cell === 'string') {
-    if (kind !== 'day') return { value: cellText(column, cell, formatsOf(system)), type: String };
+    if (kind !== 'day' || !isDay(cell)) {
+      return { value: cellText(column, cell, formatsOf(system)), type: String };
+    }
     const format = system.dateFormat.toLowerCase();
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format };
   }

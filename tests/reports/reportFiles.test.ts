@@ -131,6 +131,16 @@ describe('a report as a workbook', () => {
     const rows = teaching.rows.map((row) => row.toSpliced(3, 1, 4.166666666666667));
     expect(await widthsOf({ ...teaching, rows })).toMatchObject({ 4: 12 });
   });
+
+  it('has a date that was stored as another text as that text, as CSV has it: no cell is no number', async () => {
+    const [first, ...others] = seeded.students;
+    const enrollmentDate = '2026-03-09T18:22:00.000Z';
+    const students = [{ ...first!, enrollmentDate }, ...others];
+    const blob = await writeReportXlsx(report('enrollment', { ...seeded, students }), settings);
+    const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+    expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).not.toContain('NaN');
+    expect(strFromU8(parts['xl/sharedStrings.xml']!)).toContain(enrollmentDate);
+  });
 });
 
 describe('a report as CSV', () => {
