@@ -113,9 +113,10 @@ export function searchRecords(
 ): readonly PayrollRecord[] {
   const matches = matcher(search);
   const wanted = fold(search).trim();
+  const isId = wanted.includes('-');
   return records.filter(
     ({ id, employeeId, name, position }) =>
-      matches(name, position, employeeId) || id === wanted || id.startsWith(`${wanted}-`),
+      matches(name, position, employeeId) || (isId && `${id}-`.startsWith(`${wanted}-`)),
   );
 }
 

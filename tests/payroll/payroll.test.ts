@@ -172,6 +172,8 @@ describe('a payroll record', () => {
     expect(found('8')).toEqual([]);
     expect(found('ana 2')).toEqual(['Ana Torres Medina']);
     expect(found('lucia 2')).toEqual([]);
+    expect(found('teacher')).toEqual([]);
+    expect(found('staff')).toEqual([]);
   });
 
   it('pays each of two employees with one name for their own classes alone', () => {
