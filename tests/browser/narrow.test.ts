@@ -29,6 +29,19 @@ const screens = [
   ['Configuración del Sistema', '/admin/settings?seccion=seguridad'],
   ['Mi cuenta', '/admin/account'],
 ] as const;
+const searches = [
+  'administrators',
+  'teachers',
+  'staff',
+  'students',
+  'courses',
+  'groups',
+  'classrooms',
+  'tracking',
+  'attendance',
+  'attendance?vista=riesgo',
+  'payroll',
+];
 
 test('a screen of 1024, 390 or 360 pixels cuts no title, tab, choice, hint or badge, breaks no figure and groups its thousands', async () => {
   const { page } = await openApp({
@@ -61,6 +74,23 @@ test("the timetable's choices are read whole on a phone, whose fields have large
     await page.setViewportSize({ width, height: 844 });
     await page.getByLabel('Tipo').waitFor();
     await expect.poll(() => cutTexts(page), { message: String(width) }).toEqual([]);
+  }
+});
+
+test('what a search asks for is read whole on a phone, whose fields have larger letters', async () => {
+  const { page } = await openApp({
+    path: '/admin',
+    storage: { user: administrator },
+    viewport: phone,
+    touch: true,
+  });
+  for (const place of searches) {
+    await visit(page, `/admin/${place}`);
+    for (const width of [390, 375, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('searchbox').first().waitFor();
+      await expect.poll(() => cutTexts(page), { message: `${place} of ${width}` }).toEqual([]);
+    }
   }
 });
 
@@ -103,15 +133,18 @@ function cutTexts(page: Page): Promise<string[]> {
     const isShown = (one: Element) => one.getBoundingClientRect().width > 0;
     const brush = document.createElement('canvas').getContext('2d')!;
     /** Whether a text is wider than the room a field leaves it. */
-    const isTooLong = (field: HTMLElement, text: string) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      brush.font = font;
+    const isTooLong = (field: HTMLElement, text: string, letters?: string) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      brush.font = getComputedStyle(field, letters).font;
       const room =
         field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       return brush.measureText(text).width > room + 1;
     };
     const hints = [...document.querySelectorAll('input')]
-      .filter((one) => isShown(one) && one.value === '' && isTooLong(one, one.placeholder))
+      .filter(
+        (one) =>
+          isShown(one) && one.value === '' && isTooLong(one, one.placeholder, '::placeholder'),
+      )
       .map(({ placeholder }) => placeholder);
     const choices = [...document.querySelectorAll('select')]
       .filter((one) => isShown(one) && one.value === '')
