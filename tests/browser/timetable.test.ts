@@ -499,6 +499,32 @@ function crowdedStorage() {
   );
 }
 
+test('the focus goes with a class that its dialog moves, stays with one that it leaves, and comes back to what copies a week', async () => {
+  const { page } = await openTimetable();
+  const focused = page.locator(':focus');
+  const choose = async (room: string, button: string) => {
+    await block(page, 'Física Aplicada').click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Clase' });
+    await dialog.getByLabel('Salón').selectOption(room);
+    await dialog.getByRole('button', { name: button }).click();
+  };
+  await choose('Virtual 2', 'Actualizar');
+  await expectNotice(page, 'Clase programada');
+  await expect.poll(() => focused.textContent()).toMatch(/Física Aplicada.*en Virtual 2/);
+  await choose('Salón 4', 'Cancelar');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused.textContent()).toMatch(/Física Aplicada.*en Virtual 2/);
+
+  await page.getByLabel('Vista').selectOption('Semana de un profesor');
+  await page.getByLabel('Profesor').selectOption('Lucía Hernández Cruz');
+  await page.getByRole('button', { name: 'Copiar semana' }).click();
+  const copying = page.getByRole('dialog', { name: 'Copiar semana' });
+  await copying.getByRole('button', { name: 'Copiar' }).click();
+  await page.getByText(/Semana del 11\/08\/2025/).waitFor();
+  await expect.poll(() => focused.textContent()).toBe('Copiar semana');
+});
+
 test('a day opens on its first class, and a week of its teacher takes it to another day by mouse', async () => {
   const { page } = await openTimetable({
     path: '/admin/schedules?fecha=2025-08-11',

@@ -130,13 +130,17 @@ export function useGridKeys(
   const start = useSelector(schedule, (snapshot) =>
     snapshot.matches('changing') ? snapshot.context.start : null,
   );
-  const meant = useMemo(
-    () => carried ?? (start && { ...start.entry, date: start.date }),
-    [carried, start],
-  );
+  const change = useSelector(schedule, ({ children }) => children.classChange);
+  const wanted = useSelector(change, (snapshot) => snapshot?.context.wanted);
+  const day = useSelector(change, (snapshot) => snapshot?.context.date);
   const taken = useSelector(schedule, ({ context }) => context.drag?.scheduled);
-  const origin = taken ?? (start?.isDropped ? start.original : null);
-  useReturningFocus(schedule, arranging, grid, columns, { meant, origin }, setPosition, (place) =>
+  const moving = useMemo((): Carried | null => {
+    if (carried && taken) return { meant: carried, origin: taken, isDropped: true };
+    if (!start || !wanted || day === undefined) return null;
+    const { original, entry, date, isDropped } = start;
+    return { meant: { ...wanted, date: day }, origin: original ?? { ...entry, date }, isDropped };
+  }, [carried, taken, start, wanted, day]);
+  useReturningFocus(schedule, arranging, grid, columns, moving, setPosition, (place) =>
     go(place ?? position),
   );
   return { tabStop, enterAt, on: { ...focusing, onKeyDown, onKeyUp } };
@@ -154,9 +158,11 @@ function onKeyUp(event: KeyboardEvent): void {
 
 interface Carried {
   /** A class as it is to stand. */
-  meant: ScheduledClass | null | undefined;
-  /** Where it was taken from, when it was dropped. */
-  origin: ScheduledClass | null;
+  meant: ScheduledClass;
+  /** Where it stood, or was to stand at first. */
+  origin: ScheduledClass;
+  /** Whether it is carried by hand rather than changed in its dialog. */
+  isDropped: boolean;
 }
 
 /**
@@ -168,7 +174,7 @@ function useReturningFocus(
   arranging: ArrangingRef,
   grid: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
-  { meant, origin }: Carried,
+  carried: Carried | null,
   setPosition: (position: GridPosition) => void,
   focusAt: (place: GridPosition | null) => void,
 ) {
@@ -179,18 +185,21 @@ function useReturningFocus(
   const isAskedElsewhere = useRef(false);
   // Another day that is shown for it takes the Tab key to its first class.
   useEffect(() => {
-    const place = meant && placeOf(columns, meant);
+    const place = carried && placeOf(columns, carried.meant);
     if (!place) return;
-    last.current = { meant, origin };
+    last.current = carried;
     setPosition(place);
-  }, [meant, origin, columns, setPosition]);
+  }, [carried, columns, setPosition]);
   useEffect(() => {
     const focused = document.activeElement;
     if (!isBrowsing && wasBrowsing.current) {
       isAskedElsewhere.current = focused !== document.body && !grid.current?.contains(focused);
     }
-    // A question gives it back to where the class was taken from.
-    const isLeftBehind = last.current?.origin && focused?.closest('[role="dialog"], [role="grid"]');
+    // A question gives it back to where the class was taken from, and a dialog to where it stood.
+    const isLeftBehind =
+      focused?.closest('[role="dialog"], [role="grid"]') &&
+      last.current &&
+      (last.current.isDropped || (!isAskedElsewhere.current && isElsewhere(columns, last.current)));
     const isLost = focused === document.body && (last.current || !isAskedElsewhere.current);
     if (isBrowsing && !wasBrowsing.current && (isLost || isLeftBehind)) {
       focusAt((last.current && placeAfter(columns, last.current)) ?? null);
@@ -202,8 +211,13 @@ function useReturningFocus(
 
 /** Where a class stands once it was carried, or still does. */
 function placeAfter(columns: readonly GridColumn[], { meant, origin }: Carried) {
-  const place = meant && placeOf(columns, meant);
-  return place?.isStanding || !origin ? place : placeOf(columns, origin);
+  const place = placeOf(columns, meant);
+  return place?.isStanding ? place : placeOf(columns, origin);
+}
+
+function isElsewhere(columns: readonly GridColumn[], carried: Carried): boolean {
+  const [after, before] = [placeAfter(columns, carried), placeOf(columns, carried.origin)];
+  return after?.column !== before?.column || after?.row !== before?.row;
 }
 
 /** Where a class stands, or is to stand; null where its column is not shown. */
