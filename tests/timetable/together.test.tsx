@@ -238,7 +238,7 @@ test("one group's week is copied to another one", async () => {
       'Cálculo 2026-03-16 08:30 Salón 1',
     ]),
   );
-  expect(screen.getByText(/Semana del 16\/03\/2026/)).toBeVisible();
+  expect(await screen.findByText(/Semana del 16\/03\/2026/)).toBeVisible();
 });
 
 test('what is copied goes to the room that has the focus, its own is left out that day or not', async () => {

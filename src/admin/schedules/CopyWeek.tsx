@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
+import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import { repeatSources } from '../../../machines/timetable/repeatPlan.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -12,13 +13,30 @@ const CopyWeekDialog = lazyPart(async () => (await import('./CopyWeekDialog.tsx'
 interface CopyWeekProps {
   whose: SheetSubject & { name: string };
   date: string;
-  /** Told what is copied, and the Monday of the week it goes to. */
-  onCopy: (command: ScheduleArrangeCommand, monday: string) => void;
+  arranging: ArrangingRef;
+  /** Told the Monday of the week that the classes went to. */
+  onCopied: (monday: string) => void;
+}
+
+interface Asked {
+  command: ScheduleArrangeCommand;
+  monday: string;
 }
 
 /** The way to copy a week that has classes. */
-export function CopyWeek({ whose, date, onCopy }: CopyWeekProps) {
+export function CopyWeek({ whose, date, arranging, onCopied }: CopyWeekProps) {
   const [isCopying, setIsCopying] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Before they are there the week that is shown has none to copy, and the button would go.
+  useEffect(() => {
+    if (!asked) return undefined;
+    const told = arranging.on('classes.arranged', ({ command }) => {
+      if (command !== asked.command) return;
+      setAsked(null);
+      onCopied(asked.monday);
+    });
+    return () => told.unsubscribe();
+  }, [arranging, asked, onCopied]);
   const schedules = useSchool((records) => records.schedules);
   const classes = repeatSources(schedules, 'week', { date, scheduled: null, whose });
   if (classes.length === 0) return null;
@@ -40,7 +58,8 @@ export function CopyWeek({ whose, date, onCopy }: CopyWeekProps) {
             classes={classes}
             onCopy={(command, monday) => {
               setIsCopying(false);
-              onCopy(command, monday);
+              setAsked({ command, monday });
+              arranging.send({ type: 'arrange.carryOut', command });
             }}
             onClose={() => setIsCopying(false)}
           />

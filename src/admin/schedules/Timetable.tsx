@@ -124,14 +124,7 @@ export function Timetable() {
     />
   );
   const tool = whose ? (
-    <CopyWeek
-      whose={whose}
-      date={date}
-      onCopy={(command, monday) => {
-        arranging.send({ type: 'arrange.carryOut', command });
-        setDate(monday);
-      }}
-    />
+    <CopyWeek whose={whose} date={date} arranging={arranging} onCopied={setDate} />
   ) : (
     <ClearDayButton classes={classes} arranging={arranging} />
   );
