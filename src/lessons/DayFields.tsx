@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useSearch } from 'wouter';
 import { DayFilter } from '../ui/DayFilter.tsx';
@@ -22,9 +23,15 @@ export function useDaysAsked(days: readonly DayFieldProps[]): string[] {
   return days.map(({ name, initial }) => query.get(name) ?? initial);
 }
 
-/** The days that a list is filtered by, each in the address; two stand beside each other on a phone. */
+/** The days that a list is filtered by, each in the address; two stand beside each other, however narrow it is. */
 export function DayFields({ days }: DayFieldsProps) {
-  return days.map((day) => <DayField key={day.name} {...day} />);
+  const fields = days.map((day) => <DayField key={day.name} {...day} />);
+  if (days.length < 2) return fields;
+  return (
+    <Group gap="sm" align="flex-start" wrap="nowrap" flex="1 1 18.75rem" maw={{ sm: '30.75rem' }}>
+      {fields}
+    </Group>
+  );
 }
 
 function DayField({ name, label, initial }: DayFieldProps) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
 import { openApp, phone } from './harness/openApp.ts';
@@ -91,6 +92,29 @@ test('what a search asks for is read whole on a phone, whose fields have larger 
       await page.getByRole('searchbox').first().waitFor();
       await expect.poll(() => cutTexts(page), { message: `${place} of ${width}` }).toEqual([]);
     }
+  }
+});
+
+test('the first day and the last one that are filtered by stand beside each other, whatever fits beside them', async () => {
+  const { settings } = seededSchool(day);
+  const closedCycles = [{ name: '2025-2026', from: '2025-08-25', until: '2026-07-15' }];
+  const { page } = await openApp({
+    at: new Date(`${day}T09:00:00-06:00`),
+    path: '/admin/tracking',
+    storage: {
+      user: administrator,
+      settings: { ...settings, school: { ...settings.school, closedCycles } },
+    },
+  });
+  await page.getByLabel('Ciclo').waitFor();
+  for (const width of [1440, 1280, 1024, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const tops = ['Fecha', 'Hasta'].map(async (label) => {
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      return (await field.boundingBox())?.y;
+    });
+    const [from, until] = await Promise.all(tops);
+    expect(until, String(width)).toBe(from);
   }
 });
 
