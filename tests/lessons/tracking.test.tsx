@@ -182,7 +182,7 @@ test('from a register deleted beside the list the focus goes to the one that fol
     school: (seeded) => {
       const { classSessions, ...school } = recorded(seeded);
       const more = ['07:00', '06:00'].map((time) => ({
-        ...classSessions[0]!,
+        ...classSessions[0],
         id: `2025-08-01-ENG-SAT-${time}`,
         date: '2025-08-01',
         time,
@@ -192,7 +192,7 @@ test('from a register deleted beside the list the focus goes to the one that fol
   });
   const cards = await screen.findAllByRole('button', { name: 'Detalles' });
   expect(cards).toHaveLength(4);
-  await user.click(cards[1]!);
+  await user.click(cards[1]);
   await user.click(screen.getByRole('button', { name: 'Eliminar registro' }));
   const question = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
   await user.click(question.getByRole('button', { name: 'Eliminar' }));
