@@ -11,15 +11,22 @@ import { withoutPasswords } from './officePart.ts';
 import type { Decide } from '../store/decisions.ts';
 import { emptyOutbox } from './outbox.ts';
 import { rebase } from './rebasing.ts';
-import type { Author, BaseIndex, LogEntry, ServerAccount, ServerSession } from './schoolServer.ts';
-import { ServerError } from './schoolServer.ts';
+import type {
+  Author,
+  BaseIndex,
+  EntryName,
+  LogEntry,
+  ServerAccount,
+  ServerSession,
+} from './schoolServer.ts';
+import { nameOfBase, ServerError } from './schoolServer.ts';
 
 /**
  * What a device's school is to the one that a server holds: the same, which stood so at `head` of the
- * log; another one; or the same that went its own way on both sides.
+ * log with what it begins with as the `last` that was read; another one; or the same that went its own way on both sides.
  */
 export type Adoption =
-  | { kind: 'own'; head: number }
+  | { kind: 'own'; head: number; last: EntryName }
   | { kind: 'another'; name: string }
   | { kind: 'ahead' };
 
@@ -50,6 +57,7 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
   const base = await readWhole(session, index);
   if (!isSameSchool(base, school)) return { kind: 'another', name: index.name };
   const own = withoutPasswords(school);
+  const last = nameOfBase(index);
   const { entries, head } = await session.since(index.revision);
   const changes = differences(base, own);
   // A base that was written since has what others wrote as well.
@@ -59,9 +67,9 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
     // Whose name another has by now goes before that one comes.
     for (const account of accountChanges(change).deleted) await session.deleteAccount(account);
     for (const account of await adopting.changedAccounts()) await session.putAccount(account);
-    if (changes.length === 0) return { kind: 'own', head };
+    if (changes.length === 0) return { kind: 'own', head, last };
     const answer = await session.append(head, [entryOf(change, adopting.author)]);
-    return answer.isAppended ? { kind: 'own', head: answer.head } : { kind: 'ahead' };
+    return answer.isAppended ? { kind: 'own', head: answer.head, last } : { kind: 'ahead' };
   }
   const placed = entries.map(({ entry }) => entry);
   if (changes.length > 0) {
@@ -76,7 +84,7 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
     await session.putAccount(account);
   }
   // What this device lacks of it comes by the log.
-  return { kind: 'own', head: changes.length === 0 ? index.revision : head };
+  return { kind: 'own', head: changes.length === 0 ? index.revision : head, last };
 }
 
 function isWrittenBy({ whole, ...open }: LogEntry, list: SchoolKey, id: string): boolean {

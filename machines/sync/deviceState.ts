@@ -23,7 +23,7 @@ export interface Joined {
   name: string;
   /** The log's revision that the school stood for as it came. */
   head: number;
-  /** The last entry of the log that it had then; versions before kept none. */
+  /** The last entry of the log that it had then, or its base; versions before kept none. */
   last?: EntryName | null;
   /** Parts of the base that are still to come, newest month first. */
   missing: readonly string[];

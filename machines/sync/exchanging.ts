@@ -22,8 +22,10 @@ export interface Device {
     begin: (round: Round) => Promise<void>;
   };
   decide: Decide;
-  /** The school of a base, whole, and the log's revision that it stands for. */
-  readBase: (session: ServerSession) => Promise<{ school: School; revision: number }>;
+  /** The school of a base, whole, the log's revision that it stands for and what it is known by. */
+  readBase: (
+    session: ServerSession,
+  ) => Promise<{ base: School; revision: number; last: EntryName }>;
   newId: () => string;
   /** From 0 to 1. */
   random: () => number;
@@ -46,7 +48,7 @@ export interface Stand extends Waiting {
   school: School;
   /** The log's revision that it stands for. */
   head: number;
-  /** The last entry of the log that it has. */
+  /** The last entry of the log that it has, or its base. */
   last?: EntryName | null | undefined;
 }
 
@@ -87,9 +89,9 @@ async function fromBase(session: ServerSession, { readBase }: Device, items: Out
   const waiting = items.flatMap(({ id, facts: { user } }) =>
     user ? [{ id, author: { ...user, name: '' } }] : [],
   );
-  const { school, revision } = await readBase(session);
+  const { revision, ...read } = await readBase(session);
   const taken = await session.taken(waiting);
-  return { ...(await session.since(revision)), base: school, taken };
+  return { ...(await session.since(revision)), ...read, taken };
 }
 
 /**

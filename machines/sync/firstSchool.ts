@@ -2,7 +2,7 @@ import type { School } from '../school/school.ts';
 import { firstParts, schoolOfParts } from './bases.ts';
 import { follow } from './rebasing.ts';
 import type { EntryName, ServerSession } from './schoolServer.ts';
-import { firstFormat, nameOfLast } from './schoolServer.ts';
+import { firstFormat, nameOfBase, nameOfLast } from './schoolServer.ts';
 
 /** Why a shared school could not be had. */
 class JoiningFailure extends Error {
@@ -20,8 +20,8 @@ export interface FirstSchool {
   name: string;
   /** The log's revision that it stands for. */
   head: number;
-  /** The last entry of the log that it has; null where it has but its base. */
-  last: EntryName | null;
+  /** The last entry of the log that it has, or its base where it has but that. */
+  last: EntryName;
   /** Parts that are still to come, newest month first. */
   missing: readonly string[];
 }
@@ -48,7 +48,7 @@ export async function firstSchool(
     school: follow(school, entries).confirmed,
     name: index.name,
     head: news.head,
-    last: nameOfLast(entries),
+    last: nameOfLast(entries) ?? nameOfBase(index),
     missing: index.parts.filter((name) => !names.includes(name)),
   };
 }

@@ -16,7 +16,7 @@ import { answersAmong } from './commands/answering.ts';
 import { askedAgain } from './commands/askingAgain.ts';
 import { isSettled } from './commands/resolving.ts';
 import { withMoved } from './commands/seenClasses.ts';
-import type { LogEntry } from './schoolServer.ts';
+import type { EntryName, LogEntry } from './schoolServer.ts';
 import { nameOfLast } from './schoolServer.ts';
 import { asItStands } from './commands/syncing.ts';
 
@@ -28,6 +28,8 @@ export interface Further {
   harmed?: readonly string[];
   /** What to go on from instead of the device's school: entries before it are no longer kept. */
   base?: School;
+  /** What that base is known by. */
+  last?: EntryName;
   /** Ids of what waits here and has come into the base. */
   taken?: ReadonlySet<string>;
   /** What grows by the day of earlier months, as the log has made of it, that the device lacks. */
@@ -113,7 +115,7 @@ export function roundOf(
   id: string,
   school: School,
   { school: after, skipped, standing, ...items }: Rebased,
-  { head, harmed = [], base }: Omit<Further, 'entries'>,
+  { head, harmed = [], base, last }: Omit<Further, 'entries'>,
 ): Round {
   const operations = base ? keyDifferences(school, after) : differences(school, after);
   const own = new Set(items.confirmed);
@@ -123,7 +125,7 @@ export function roundOf(
     head,
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
-    last: nameOfLast(standing) ?? (base && null),
+    last: nameOfLast(standing) ?? last,
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
     told: base ? { whole: 1 } : toldOf(standing.filter((entry) => !own.has(entry.id))),
   };

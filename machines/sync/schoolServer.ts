@@ -43,6 +43,11 @@ export function nameOfLast(entries: readonly EntryName[]): EntryName | null {
   return last ? { id: last.id, author: last.author } : null;
 }
 
+/** What a base is known by to whoever has read no entry behind it: a server that was begun anew lacks it. */
+export function nameOfBase({ place: id }: Pick<BaseIndex, 'place'>): EntryName {
+  return { id, author: { role: 'admin', id: 0, name: '' } };
+}
+
 /** An entry with its place in the log. */
 export interface PlacedEntry {
   /** The server's revision of it: entries are ordered by it, with gaps; those that came at once have one. */

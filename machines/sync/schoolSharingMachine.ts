@@ -13,7 +13,7 @@ import { watchRecords } from '../store/watchRecords.ts';
 import type { Adoption } from './adopting.ts';
 import type { SchoolPuttingOutput } from './schoolPuttingMachine.ts';
 import { schoolPuttingMachine } from './schoolPuttingMachine.ts';
-import type { ServerFailure, SharedSchool } from './schoolServer.ts';
+import type { EntryName, ServerFailure, SharedSchool } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
 import type { SchoolShareCommand } from './sharing.ts';
 import { isSound, sharingChecks } from './sharingChecks.ts';
@@ -28,9 +28,10 @@ export type SharingFailure = ServerFailure | 'backup' | 'another' | 'ahead' | 's
 interface SchoolSharingContext extends SchoolSharingInput {
   /** What the server said last that it holds, null where that is none; undefined before it did. */
   held: SharedSchool | null | undefined;
-  /** The school whose server copy was compared last, and where the log stood for it. */
+  /** The school whose server copy was compared last, and where the log stood for it, with what was read last. */
   compared: School | null;
   head: number;
+  last: EntryName | null;
   /** Whether this run put it there. */
   isFresh: boolean;
   failure: SharingFailure | null;
@@ -57,6 +58,11 @@ export interface Comparing {
   id: string;
 }
 
+interface Keeping extends Pick<SchoolSharingContext, 'user' | 'head' | 'last'> {
+  school: School;
+  id: string;
+}
+
 export const schoolSharingMachine = setup({
   types: {
     context: {} as SchoolSharingContext,
@@ -73,9 +79,7 @@ export const schoolSharingMachine = setup({
     /** What the server holds of this school, by signing in with the hash that it has of the administrator. */
     compare: fromPromise<Adoption, Comparing>(notProvided),
     /** Keeps whoever shares, where the log stands, and that this device shares: before its records say so. */
-    keep: fromPromise<void, { school: School; user: SignedInUser; head: number; id: string }>(
-      notProvided,
-    ),
+    keep: fromPromise<void, Keeping>(notProvided),
   },
   guards: {
     isSound: ({ context: { records } }) => isSound(sharingChecks(records)),
@@ -90,7 +94,9 @@ export const schoolSharingMachine = setup({
     rememberHeld: assign((_, { held }: Held) => ({ held })),
     rememberCompared: assign(({ context: { records } }) => ({ compared: records })),
     rememberAdoption: assign((_, { adoption }: { adoption: Adoption }) => ({
-      ...(adoption.kind === 'own' ? { head: adoption.head } : { failure: adoption.kind }),
+      ...(adoption.kind === 'own'
+        ? { head: adoption.head, last: adoption.last }
+        : { failure: adoption.kind }),
       other: adoption.kind === 'another' ? adoption.name : '',
     })),
     markFresh: assign({ isFresh: true }),
@@ -116,6 +122,7 @@ export const schoolSharingMachine = setup({
     held: undefined,
     compared: null,
     head: 0,
+    last: null,
     isFresh: false,
     failure: null,
     other: '',
@@ -222,10 +229,11 @@ export const schoolSharingMachine = setup({
       description: 'From here on every change waits for the server, whatever cuts this off.',
       invoke: {
         src: 'keep',
-        input: ({ context: { compared, user, head, newId } }) => ({
+        input: ({ context: { compared, user, head, last, newId } }) => ({
           school: required(compared, 'it was compared'),
           user,
           head,
+          last,
           id: newId(),
         }),
         onDone: 'becoming',

@@ -6,9 +6,9 @@ import { ask, idOf, rolesOf } from './accountIds.ts';
 import { publishedHash, writeSalt } from './publishedHash.ts';
 import type { Etcd } from './etcd.ts';
 import type { Operation } from './etcdMessages.ts';
-import { encoded, endOf, put, remove, textOf } from './etcdMessages.ts';
+import { encoded, endOf, put, textOf } from './etcdMessages.ts';
 import { authorOf, etcdUser, keys, saltKey } from './keys.ts';
-import { asOffice } from './removing.ts';
+import { asOffice, remove } from './removing.ts';
 
 type Permission = 'READ' | 'WRITE' | 'READWRITE';
 

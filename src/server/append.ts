@@ -5,7 +5,7 @@ import { loadOnce } from '../loading/arrival.ts';
 import { isTooLong, packText, writeEntry } from './entryWriting.ts';
 import type { Etcd, TxnAnswer } from './etcd.ts';
 import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
-import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
+import { encoded, endOf, isAfter, isAt, put, range, textOf } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
 import { authorOf, keys } from './keys.ts';
 import {
@@ -110,6 +110,12 @@ export async function append(
 /** That nothing was written since, with the head or without it. */
 function isAllRead(head: number): Comparison[] {
   return [isAt(keys.head, head), isUnwritten(head, keys.log, endOf(keys.log))];
+}
+
+/** That nothing was written after a revision from a key to before another; alone, nor to that key. */
+function isUnwritten(revision: number, key: string, end?: string): Comparison {
+  const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
+  return { ...isAt(key, revision + 1), ...rangeEnd, result: 'LESS' };
 }
 
 /** Whether the head was deleted, or entries were put without it: nobody would read those before it moves. */

@@ -58,11 +58,6 @@ export function put(key: string | Uint8Array, value: string | Uint8Array): Opera
   return { request_put: { key: encoded(key), value: encoded(value) } };
 }
 
-export function remove(key: string | Uint8Array, end?: string): Operation {
-  const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
-  return { request_delete_range: { key: encoded(key), ...rangeEnd } };
-}
-
 /** That a key was last written at a revision; 0 where it must not be there. */
 export function isAt(key: string, revision: number): Comparison {
   const mod_revision = String(revision);
@@ -72,12 +67,6 @@ export function isAt(key: string, revision: number): Comparison {
 /** That a key was written after a revision; after 0, that it is there. */
 export function isAfter(key: string, revision: number): Comparison {
   return { ...isAt(key, revision), result: 'GREATER' };
-}
-
-/** That nothing was written after a revision from a key to before another; alone, nor to that key. */
-export function isUnwritten(revision: number, key: string, end?: string): Comparison {
-  const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
-  return { ...isAt(key, revision + 1), ...rangeEnd, result: 'LESS' };
 }
 
 /** The first key behind all that begin with a text, which ends with '/'. */

@@ -8,8 +8,8 @@ import { headOf, moveHead } from './head.ts';
 import { keys } from './keys.ts';
 import { isLost, rangesAfter, rangesOf, readPage, trimmedAt, withoutKnown } from './logPages.ts';
 
-/** etcd takes 128 operations in one transaction, and each entry asks two. */
-const askedAtOnce = 60;
+/** etcd takes 128 operations in one transaction, and each entry asks three. */
+const askedAtOnce = 40;
 
 /** Whoever has just signed in reads first. */
 const loadAppend = loadOnce(() => import('./append.ts'));
@@ -71,7 +71,7 @@ async function readTaken(etcd: Etcd, entries: readonly EntryName[]): Promise<Set
     const some = entries.slice(start, start + askedAtOnce);
     const { ranges } = await etcd.txn([], some.flatMap(rangesOf));
     for (const [place, { id }] of some.entries()) {
-      if (!isLost(ranges.slice(2 * place, 2 * place + 2))) taken.add(id);
+      if (!isLost(ranges.slice(3 * place, 3 * place + 3))) taken.add(id);
     }
   }
   return taken;

@@ -1,7 +1,7 @@
 import { compareCodes } from '../../machines/kit/text.ts';
 import type { EntryName, LogNews, PlacedEntry } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
-import { indexRevision } from './base.ts';
+import { indexRevision, partsOf } from './base.ts';
 import { Unpacking } from './entryBytes.ts';
 import type { KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, range } from './etcdMessages.ts';
@@ -25,14 +25,17 @@ export function rangesAfter(after: number, isOffice: boolean): Operation[] {
   ];
 }
 
-/** What finds an entry, be it that a base has taken it in; nothing where none is known. */
+/** What finds an entry, be it that a base has taken it in, or a base itself; nothing where none is known. */
 export function rangesOf(last: EntryName | null | undefined): Operation[] {
-  return last
-    ? [keys.log, keys.past].map((key) => range(key + nameOf(last), { keysOnly: true }))
-    : [];
+  if (!last) return [];
+  const base = partsOf(keys.parts, last.id);
+  return [
+    ...[keys.log, keys.past].map((key) => range(key + nameOf(last), { keysOnly: true })),
+    range(base, { end: endOf(base), limit: 1, keysOnly: true }),
+  ];
 }
 
-/** Whether an entry is nowhere: an older copy of the server was put back, if it was read. */
+/** Whether what was asked for is nowhere: an older copy of the server was put back, if it was read. */
 export function isLost(ranges: readonly RangeAnswer[]): boolean {
   return ranges.length > 0 && ranges.every(({ kvs }) => kvs.length === 0);
 }

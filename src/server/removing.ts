@@ -1,5 +1,5 @@
-import type { Comparison } from './etcdMessages.ts';
-import { isAt } from './etcdMessages.ts';
+import type { Comparison, Operation } from './etcdMessages.ts';
+import { encoded, isAt } from './etcdMessages.ts';
 import { keys } from './keys.ts';
 
 /**
@@ -7,3 +7,8 @@ import { keys } from './keys.ts';
  * may delete it, so nginx lets none through that does not begin with it.
  */
 export const asOffice: Comparison = isAt(keys.private, 0);
+
+export function remove(key: string | Uint8Array, end?: string): Operation {
+  const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
+  return { request_delete_range: { key: encoded(key), ...rangeEnd } };
+}

@@ -4,9 +4,9 @@ import { accountPuts, deleteOtherUsers, makeSharedRoles, putUser } from './accou
 import { indexOf, placeOf } from './base.ts';
 import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
-import { endOf, isAfter, isAt, put, range, remove } from './etcdMessages.ts';
+import { endOf, isAfter, isAt, put, range } from './etcdMessages.ts';
 import { keys } from './keys.ts';
-import { asOffice } from './removing.ts';
+import { asOffice, remove } from './removing.ts';
 
 /** Two operations each, and etcd takes 128 in one transaction. */
 const accountsAtOnce = 60;

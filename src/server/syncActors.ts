@@ -2,16 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Change } from '../../machines/store/changes.ts';
 import { freshRecords } from '../../machines/store/freshRecords.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
-import { schoolOfParts } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog, renewBase } from '../../machines/sync/exchanging.ts';
 import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
-import type {
-  BasePart,
-  ServerCredentials,
-  ServerSession,
-} from '../../machines/sync/schoolServer.ts';
+import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { Settled, SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
@@ -21,7 +16,7 @@ import { holdSession } from './heldSession.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 import { outbox, serverPath } from './sharedCommits.ts';
 
-/** A base is written by the office alone, and seldom. */
+/** A base is read whole, or written, seldom. */
 const loadSchoolBase = loadOnce(() => import('./schoolBase.ts'));
 
 /** An account is changed by the office alone, its own still less often. */
@@ -40,7 +35,7 @@ export function createSyncActors(device: DeviceState) {
         records: () => freshRecords(school),
         outbox: { ...outbox, read: (changes) => readHeld(device, changes) },
         decide,
-        readBase,
+        readBase: async (from) => (await loadSchoolBase()).readBase(from),
         newId: randomId,
         random: Math.random,
         clock: () => performance.now(),
@@ -129,7 +124,7 @@ async function credentialsOf(device: DeviceState): Promise<ServerCredentials> {
   const [{ person, joined }, key] = await Promise.all([device.recall([]), device.key()]);
   if (!person || !joined || !key) throw new ServerError('rejected', 'Nobody is known here.');
   const { head } = await outbox.peek();
-  if (head === null) await outbox.setHead(joined.head);
+  if (head === null) await outbox.setHead(joined.head, joined.last);
   const { role, user } = person;
   return { role, user, key };
 }
@@ -139,16 +134,4 @@ async function readHeld(device: DeviceState, changes: readonly Change[]): Promis
   const { joined } = await device.recall(changes);
   if (!joined) throw new ServerError('rejected', 'The school has left this device.');
   return outbox.read(changes);
-}
-
-/** The whole of what a base has. */
-async function readBase(session: ServerSession) {
-  const index = await session.baseIndex();
-  if (!index) throw new ServerError('outdated', 'The school has no base.');
-  const parts: BasePart[] = [];
-  // All at once they would wait for each other on a slow network, and none come in time.
-  for (const name of index.parts) parts.push({ name, text: await session.basePart(index, name) });
-  const school = schoolOfParts(parts);
-  if (!school) throw new ServerError('outdated', 'The base is not readable.');
-  return { school, revision: index.revision };
 }

@@ -93,7 +93,7 @@ export function provideSharing(device: SharingDevice) {
           decide: (await loadRules()).decide,
         });
       }),
-      keep: fromPromise(async ({ input: { school, user, head, id } }) => {
+      keep: fromPromise(async ({ input: { school, user, head, last, id } }) => {
         const { user: name, password } = accountIn(school, user);
         const { key, salt, iterations } = publishedHash(password);
         const { role, id: personId } = user;
@@ -107,9 +107,16 @@ export function provideSharing(device: SharingDevice) {
           proof,
         };
         const schoolName = school.settings.school.name;
-        const joined = { id, audience: 'office', name: schoolName, head, missing: [] } as const;
+        const joined = {
+          id,
+          audience: 'office',
+          name: schoolName,
+          head,
+          last,
+          missing: [],
+        } as const;
         await state.keep(person, key, joined);
-        if ((await outbox.peek()).head === null) await outbox.setHead(head);
+        if ((await outbox.peek()).head === null) await outbox.setHead(head, last);
         writeName(schoolName);
       }),
     },

@@ -11,7 +11,7 @@ import type {
   ServerFailure,
   ServerSession,
 } from '../../machines/sync/schoolServer.ts';
-import { firstFormat, ServerError } from '../../machines/sync/schoolServer.ts';
+import { firstFormat, nameOfBase, ServerError } from '../../machines/sync/schoolServer.ts';
 import { quickAccount } from '../support/memoryServer.ts';
 
 /** Appends what has to find its place. */
@@ -400,6 +400,21 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       await admin.writeBase({ ...firstBase, revision: standing, at: 2_000 });
       expect(await phone.since(standing, own)).toMatchObject({ isTrimmed: false });
       const next = await phone.append(standing, [entryOf(teacher, 'e')], { last: own });
+      expect(next).toEqual({ isAppended: true, head: expect.any(Number) });
+    });
+
+    test('tells of a log that begins with another base than was read', async () => {
+      const { head } = await phone.since(0);
+      const [read, other] = [nameOfBase((await phone.baseIndex())!), nameOfBase({ place: '0-9' })];
+      for (const session of [phone, admin]) {
+        expect(await session.since(head, read)).toMatchObject({ isTrimmed: false, head });
+        expect(await session.since(head, other)).toMatchObject({ isTrimmed: true, head });
+      }
+      const refused = await phone.append(head - 1, [entryOf(teacher, 'a')], { last: other });
+      expect(refused).toMatchObject({ isAppended: false, news: { isTrimmed: true } });
+      await admin.writeBase({ ...firstBase, revision: head, at: 2_000 });
+      expect(await phone.since(head, read)).toMatchObject({ isTrimmed: false, head });
+      const next = await phone.append(head, [entryOf(teacher, 'b')], { last: read });
       expect(next).toEqual({ isAppended: true, head: expect.any(Number) });
     });
 

@@ -11,6 +11,7 @@ import { readLog } from '../../machines/sync/exchanging.ts';
 import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import { nameOfBase } from '../../machines/sync/schoolServer.ts';
 import { send } from '../../machines/sync/sending.ts';
 import { randomFirstId } from '../../src/server/firstIds.ts';
 import { noTime } from './noTime.ts';
@@ -75,7 +76,11 @@ export class Device {
       const parts = await Promise.all(
         index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
       );
-      return { school: schoolOfParts(parts)!, revision: index.revision };
+      return {
+        base: schoolOfParts(parts)!,
+        revision: index.revision,
+        last: nameOfBase(index),
+      };
     },
     newId: () => 'round',
     ...noTime,

@@ -46,6 +46,8 @@ export class MemoryServer {
   head = 0;
   log: KeptEntry[] = [];
   base: KeptBase | null = null;
+  /** Where the base before is filed: it stays until the next. */
+  placeBefore: string | null = null;
   accounts = new Map<string, PublishedHash & AccountKey & { user: string }>();
   /** Where entries stood that a base has taken in. */
   past = new Map<string, number>();
@@ -84,6 +86,7 @@ export class MemoryServer {
   }
 
   put({ name, everybody, office, revision, at }: NewBase): void {
+    this.placeBefore = this.base?.index.place ?? null;
     this.base = structuredClone({
       writtenAt: this.head + 0.5,
       index: { format: firstFormat, place: `${revision}-${at}`, revision, at, name },
@@ -362,7 +365,8 @@ function readBehind(news: LogNews): Pick<Placed, 'news' | 'isUnread'> {
 
 /** Whether what was read last is nowhere. */
 function isLost(server: MemoryServer, last: EntryName | null | undefined): boolean {
-  return Boolean(last && server.placeOf(last.id) === null);
+  const places = [server.base?.index.place, server.placeBefore];
+  return Boolean(last && server.placeOf(last.id) === null && !places.includes(last.id));
 }
 
 function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: boolean): LogNews {

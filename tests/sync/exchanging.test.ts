@@ -3,6 +3,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { longestLog, renewBase } from '../../machines/sync/exchanging.ts';
+import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { ServerAccount, ServerSession } from '../../machines/sync/schoolServer.ts';
@@ -41,6 +42,14 @@ async function sharedSchool() {
     office: new Device('Laura', school, office, head),
     phone: new Device('Carlos', publicSchool(school), phone, head),
   };
+}
+
+/** A device to which the school has just come. */
+async function joining({ session }: Device): Promise<Device> {
+  const { school, head, last } = await firstSchool(session, '2026-03-10');
+  const device = new Device('Eva', school, session, head);
+  device.outbox = { ...device.outbox, last };
+  return device;
 }
 
 const rename = (school: School, id: number, change: object): AnyCommand => {
@@ -225,6 +234,39 @@ describe('two devices of one school', () => {
     const names = office.school.students.slice(0, 3).map(({ name }) => name);
     expect(names).toEqual(['Sofía Castillo Luna', second!.name, 'Ana Tovar Gil']);
     expect(office.school.students[0]?.career).toBe('Artes');
+  });
+
+  it('that read but a base go on from the next one where the school was begun anew, though its head stands alike', async () => {
+    const { server, office, phone } = await sharedSchool();
+    const joined = await Promise.all([office, phone].map(joining));
+    const restored = { ...office.school, students: office.school.students.slice(1) };
+    Object.assign(server, { base: null, placeBefore: null, head: 0 });
+    const keeper = await server.device().signInAsKeeper(server.setupKey);
+    await keeper.share(baseOf(restored, 0, 1), [laura, carlos]);
+    const [first] = joined;
+    expect(first!.outbox.head).toBe(server.head);
+    first!.ask({
+      type: 'record.save',
+      register: 'courses',
+      draft: newCourse,
+      base: null,
+    });
+    await first!.send();
+    for (const one of joined) await one.synchronize();
+    for (const { school } of joined) {
+      expect(school.students.map(({ id }) => id)).toEqual(restored.students.map(({ id }) => id));
+      expect(school.courses.some(({ name }) => name === newCourse.name)).toBe(true);
+    }
+  });
+
+  it('that read but a base know it again when the next one has come', async () => {
+    const { office } = await sharedSchool();
+    const other = await joining(office);
+    const { last, head } = other.outbox;
+    await office.session.writeBase(baseOf(office.school, head!, 1));
+    await other.synchronize();
+    expect(other.outbox).toMatchObject({ head, last });
+    expect(other.told).toEqual({});
   });
 
   it('know the log again though a base has taken in what they read last', async () => {

@@ -13,7 +13,7 @@ import { entryOf } from '../../machines/sync/entries.ts';
 import { leavingMachine } from '../../machines/sync/leavingMachine.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { schoolPuttingMachine } from '../../machines/sync/schoolPuttingMachine.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { nameOfBase, ServerError } from '../../machines/sync/schoolServer.ts';
 import type { KeeperSession, ServerAccount } from '../../machines/sync/schoolServer.ts';
 import { schoolSharingMachine } from '../../machines/sync/schoolSharingMachine.ts';
 import {
@@ -166,16 +166,18 @@ describe('a server that holds a school already', () => {
 
   it('is gone on with where it is the same', async () => {
     const { compare, server } = await shared();
-    expect(await compare(identified)).toEqual({ kind: 'own', head: server.head });
+    const last = nameOfBase(server.base!.index);
+    expect(await compare(identified)).toEqual({ kind: 'own', head: server.head, last });
     expect(server.log).toEqual([]);
   });
 
   it('is told what this device alone changed since', async () => {
     const { compare, server } = await shared();
     const later = after(identified, enrol('Sofía'));
-    expect(await compare(later)).toEqual({ kind: 'own', head: server.head });
+    const last = nameOfBase(server.base!.index);
+    expect(await compare(later)).toEqual({ kind: 'own', head: server.head, last });
     expect(server.log).toHaveLength(1);
-    expect(await compare(later)).toEqual({ kind: 'own', head: server.head });
+    expect(await compare(later)).toEqual({ kind: 'own', head: server.head, last });
     expect(server.log).toHaveLength(1);
   });
 
@@ -227,7 +229,11 @@ describe('a server that holds a school already', () => {
     expect(await compare(after(identified, enrol('Diego')))).toEqual({ kind: 'ahead' });
     expect(server.log).toEqual([]);
     const { head } = server;
-    expect(await compare(after(identified, enrol('Sofía')))).toEqual({ kind: 'own', head });
+    expect(await compare(after(identified, enrol('Sofía')))).toEqual({
+      kind: 'own',
+      head,
+      last: nameOfBase(server.base!.index),
+    });
   });
 
   it('is told of passwords that were changed here, though others wrote since, but of nobody they wrote of', async () => {
@@ -260,7 +266,7 @@ describe('a server that holds a school already', () => {
 });
 
 const adoptions = [
-  { output: { kind: 'own', head: 3 } },
+  { output: { kind: 'own', head: 3, last: nameOfBase({ place: '0-1' }) } },
   { output: { kind: 'another', name: 'Otra' } },
   { output: { kind: 'ahead' } },
   { error: new ServerError('unreachable', '') },

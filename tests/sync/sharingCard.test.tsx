@@ -4,6 +4,7 @@ import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { hasPasswords } from '../../machines/sync/sharingChecks.ts';
+import { nameOfBase } from '../../machines/sync/schoolServer.ts';
 import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
 import { useUser } from '../../src/AppContext.ts';
 import { noteSynced, readSharedTimes } from '../../src/storage/sharedTimes.ts';
@@ -102,6 +103,7 @@ describe('sharing the school from the settings', () => {
     expect(server.accounts.size).toBe(8);
     expect(hasPasswords(store.school)).toBe(false);
     expect(state.person).toMatchObject({ role: 'admin', user: 'admin' });
+    expect(state.joined?.last).toEqual(nameOfBase(server.base!.index));
     expect(await state.key()).toBe(publishedHash(hash).key);
     expect(names).toEqual([store.school.settings.school.name]);
   });

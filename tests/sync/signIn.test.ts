@@ -14,7 +14,7 @@ import type { EntryName } from '../../machines/sync/schoolServer.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
-import { firstFormat } from '../../machines/sync/schoolServer.ts';
+import { firstFormat, nameOfBase } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { signInWith } from '../../src/login/signInActors.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
@@ -133,7 +133,7 @@ describe("a teacher's device that has nothing", () => {
     expect(classSessions).toEqual([register('2026-03-10')]);
     expect(JSON.stringify(store.school)).not.toContain('$pbkdf2');
     expect(names).toEqual(['Secundaria 12']);
-    expect(outbox).toMatchObject({ head: server.head, last: null });
+    expect(outbox).toMatchObject({ head: server.head, last: nameOfBase(server.base!.index) });
     expect((await state.recall([])).joined).toMatchObject({
       audience: 'everybody',
       missing: [

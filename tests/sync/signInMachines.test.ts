@@ -6,7 +6,7 @@ import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { nameOfBase, ServerError } from '../../machines/sync/schoolServer.ts';
 import { signInMachine } from '../../machines/sync/signInMachine.ts';
 import { askedStore, changeEndings, refusalOf } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -74,7 +74,8 @@ describe('signing in to a shared school', () => {
   });
 
   it('has a school come or not', () => {
-    const first: FirstSchool = { school, name: 'Doce', head: 7, last: null, missing: [] };
+    const last = nameOfBase({ place: '7-1' });
+    const first: FirstSchool = { school, name: 'Doce', head: 7, last, missing: [] };
     expectEveryTransition(joinMachine, {
       input: { ...askedStore().input, session, joinId: 'uno', isShared: false },
       events: [],
