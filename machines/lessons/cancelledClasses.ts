@@ -54,9 +54,11 @@ export function notHeld(
   return cancelled.filter((one) => !held.has(one) && !recorded.has(registerPlace(one)));
 }
 
+/** A teacher says so of the own classes alone: not of one that somebody else covers by now. */
 export function decideClassCancel(
   school: School,
   { scheduled, reason }: ClassCancelCommand,
+  { user }: Pick<Facts, 'user'>,
 ): Decision<
   | 'record.incomplete'
   | 'classSession.filed'
@@ -73,7 +75,8 @@ export function decideClassCancel(
       isOfGroup(one.scheduled, seen) &&
       one.teacherId === teacherIdOf(seen),
   );
-  if (standing?.teacherId === undefined) return refuse('cancellation.classGone');
+  const isOthers = user?.role === 'teacher' && standing?.teacherId !== user.id;
+  if (standing?.teacherId === undefined || isOthers) return refuse('cancellation.classGone');
   const { teacherId, lesson, cancelled } = standing;
   const { date, startTime: time, group: groupName, groupId, activity: subject } = seen;
   if (lesson) return refuse('cancellation.recorded');

@@ -13,7 +13,7 @@ import { put, remove } from '../../machines/store/operations.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
-import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+import { carryOut, changeOf, facts, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
 const friday = '2025-08-08';
 const seeded = seededSchool('2025-08-01');
@@ -87,6 +87,16 @@ describe('No hubo clase', () => {
     expect(refusalOf(ofStaff, { ...cancel(), scheduled: staffed }).code).toBe(
       'cancellation.classGone',
     );
+  });
+
+  it('is a teacher’s to say of the own classes alone, not of one that somebody else covers by now', () => {
+    const substitute = { substitute: 'Ana Torres Medina', substituteId: 'teacher-2' as const };
+    const covered = withClasses(seeded, friday, [classEntry(substitute)]);
+    const seen = { ...cancel(), scheduled: { ...scheduled, ...substitute } };
+    const said = (id: number) => decide(covered, seen, { ...facts, user: { role: 'teacher', id } });
+    expect(said(1)).toMatchObject({ allowed: false, code: 'cancellation.classGone' });
+    expect(said(2)).toMatchObject({ allowed: true });
+    expect(decide(covered, seen, facts)).toMatchObject({ allowed: true });
   });
 
   it('is refused on the days of a cycle that are in a file', () => {
