@@ -44,7 +44,11 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const school = useSchool((records) => records);
   const again = useSelector(resolving, ({ context }) => context.refusals[item.id]);
   const isAsking = useSelector(resolving, (snapshot) => snapshot.matches('confirming'));
-  const isResting = useSelector(resolving, (snapshot) => snapshot.matches('browsing'));
+  // What has been answered keeps the focus until it goes, and hands it on.
+  const isResting = useSelector(
+    resolving,
+    (snapshot) => snapshot.matches('browsing') || snapshot.matches('dropping'),
+  );
   const isOwn = useSelector(resolving, ({ context }) => context.item?.id === item.id);
   const isQueued = useIsQueued(resolving);
   const { change } = item;
