@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -17,12 +17,11 @@ export async function plainFetch(address: string, asked: RequestInit): Promise<R
     request(address, options, resolve).on('error', reject).end(body);
   });
   const { statusCode: status = 0, headers: told } = answer;
+  const content = told['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer;
   const text = async () => {
     const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part as Buffer);
-    const bytes = Buffer.concat(parts);
-    const isPacked = told['content-encoding'] === 'gzip';
-    return (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
+    for await (const part of content) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString('utf8');
   };
   const response = {
     status,
@@ -31,7 +30,7 @@ export async function plainFetch(address: string, asked: RequestInit): Promise<R
     text,
     json: async () => JSON.parse(await text()) as unknown,
     get body() {
-      return Readable.toWeb(answer);
+      return Readable.toWeb(content);
     },
   };
   return response as unknown as Response;
