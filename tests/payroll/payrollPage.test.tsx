@@ -338,14 +338,19 @@ it('a dialog opened from the details gives way to them again', async () => {
   await waitFor(() => expect(details).not.toHaveAttribute('data-hidden'));
 });
 
+/** Carlos is paid, and the form that corrects it is open. */
+async function openCorrection() {
+  const { user } = renderApp({ as: 'admin', path });
+  const carlos = await card('Carlos Ramírez López');
+  await user.click(button('Procesar Pago', carlos));
+  await within(carlos).findByText('Pagado');
+  await user.click(button('Corregir pago', carlos));
+  return { user, carlos, form: await screen.findByRole('dialog', { name: 'Corregir pago' }) };
+}
+
 describe('correcting a payment', () => {
   it('asks why, and reverses it in sight', async () => {
-    const { user } = renderApp({ as: 'admin', path });
-    const carlos = await card('Carlos Ramírez López');
-    await user.click(button('Procesar Pago', carlos));
-    await within(carlos).findByText('Pagado');
-    await user.click(button('Corregir pago', carlos));
-    const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+    const { user, carlos, form } = await openCorrection();
     expect(form).toHaveTextContent('El pago de $502.50 a Carlos Ramírez López, del 10/09/2025');
     await user.click(button('Corregir pago', form));
     expect(await within(form).findByText(/^Escribe el motivo/)).toBeVisible();
@@ -363,12 +368,7 @@ describe('correcting a payment', () => {
   });
 
   it('pays nothing again by a second Enter: the focus goes on to its adjustments', async () => {
-    const { user } = renderApp({ as: 'admin', path });
-    const carlos = await card('Carlos Ramírez López');
-    await user.click(button('Procesar Pago', carlos));
-    await within(carlos).findByText('Pagado');
-    await user.click(button('Corregir pago', carlos));
-    const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+    const { user, carlos, form } = await openCorrection();
     await write(user, within(form).getByLabelText('Motivo'), 'Faltó un bono');
     button('Corregir pago', form).focus();
     await user.keyboard('{Enter}');

@@ -6,36 +6,17 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
-import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
-import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { longestLog } from '../../machines/sync/exchanging.ts';
 import { outbox } from '../../src/server/sharedCommits.ts';
 import { createSyncActors } from '../../src/server/syncActors.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
-import { Device } from '../support/exchangingDevice.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
-import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
-import { officeSchool } from '../support/sharedSchool.ts';
-
-const laura = quickAccount('admin', 1, 'laura');
-const joined = { id: 'join', audience: 'office', name: 'Secundaria 12', missing: [] } as const;
-const kept = { role: 'admin', id: 1, user: 'laura', salt: '', iterations: 1, proof: '' } as const;
+import { joinedPage } from '../support/joinedPage.ts';
 
 /** A page that comes to talk to the server, and was not told what another tab of its device wrote before. */
 async function page() {
-  const server = new MemoryServer();
-  const whole = withoutPasswords(officeSchool());
-  const keeper = await server.device().signInAsKeeper(server.setupKey);
-  await keeper.share(baseOf(whole, 0, 1), [laura]);
-  const join = async (name: string) =>
-    new Device(name, whole, await server.device().signIn(laura.credentials), server.head);
+  const { server, whole, state, join } = await joinedPage();
   const [tab, office] = [await join('Eva'), await join('Laura')];
-  const state = openDeviceState();
-  await state.keep(kept, laura.credentials.key, { ...joined, head: server.head });
-  // Files of tests share the page's outbox, and the database that it has open.
-  await outbox.clear();
-  await outbox.setHead(server.head);
   let known: { school: School; changes: readonly Change[] } = { school: whole, changes: [] };
   const persistence = createActor(
     fromCallback<AnyEventObject>(({ receive }) =>
