@@ -23,7 +23,8 @@ import { nameOfBase, ServerError } from './schoolServer.ts';
 
 /**
  * What a device's school is to the one that a server holds: the same, which stood so at `head` of the
- * log with what it begins with as the `last` that was read; another one; or the same that went its own way on both sides.
+ * log, its base as the `last` that was read; another one; or the same that went its own way on both
+ * sides.
  */
 export type Adoption =
   | { kind: 'own'; head: number; last: EntryName }

@@ -36,7 +36,7 @@ export interface Round {
   id: string;
   /** The log's revision that the school stands for after it. */
   head: number;
-  /** The last entry that it read, or the base it begins with where none came behind; left out where it read neither. */
+  /** The last entry that it read, else the base it begins with; left out where it read neither. */
   last?: EntryName | null | undefined;
   /** What to write into this device's school, and what it must hold of those records before. */
   operations: readonly Operation[];
@@ -59,7 +59,7 @@ export interface Round {
 export interface Outbox {
   /** The log's revision its school stands for; null before it stands for any. */
   head: number | null;
-  /** The last entry of the log that its school has, or its base, by which it knows the log again; versions before kept none. */
+  /** The last entry that its school has, or its base, by which it knows the log again; versions before kept none. */
   last?: EntryName | null | undefined;
   /** In the order they were made. */
   items: readonly OutboxItem[];

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Change } from '../../machines/store/changes.ts';
-import { freshRecords } from '../../machines/store/freshRecords.ts';
+import { freshRecords } from './freshRecords.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog, renewBase } from '../../machines/sync/exchanging.ts';

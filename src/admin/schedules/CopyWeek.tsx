@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
 import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import { repeatSources } from '../../../machines/timetable/repeatPlan.ts';
@@ -18,25 +19,18 @@ interface CopyWeekProps {
   onCopied: (monday: string) => void;
 }
 
-interface Asked {
-  command: ScheduleArrangeCommand;
-  monday: string;
-}
-
 /** The way to copy a week that has classes. */
 export function CopyWeek({ whose, date, arranging, onCopied }: CopyWeekProps) {
   const [isCopying, setIsCopying] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asked = useRef<ScheduleArrangeCommand>(null);
   // Before they are there the week that is shown has none to copy, and the button would go.
   useEffect(() => {
-    if (!asked) return undefined;
     const told = arranging.on('classes.arranged', ({ command }) => {
-      if (command !== asked.command) return;
-      setAsked(null);
-      onCopied(asked.monday);
+      const [first] = command?.puts ?? [];
+      if (first && command === asked.current) onCopied(mondayOf(first.date));
     });
     return () => told.unsubscribe();
-  }, [arranging, asked, onCopied]);
+  }, [arranging, onCopied]);
   const schedules = useSchool((records) => records.schedules);
   const classes = repeatSources(schedules, 'week', { date, scheduled: null, whose });
   if (classes.length === 0) return null;
@@ -56,9 +50,9 @@ export function CopyWeek({ whose, date, arranging, onCopied }: CopyWeekProps) {
             name={whose.name}
             date={date}
             classes={classes}
-            onCopy={(command, monday) => {
+            onCopy={(command) => {
               setIsCopying(false);
-              setAsked({ command, monday });
+              asked.current = command;
               arranging.send({ type: 'arrange.carryOut', command });
             }}
             onClose={() => setIsCopying(false)}

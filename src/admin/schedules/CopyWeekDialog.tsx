@@ -20,7 +20,7 @@ interface CopyWeekDialogProps {
   name: string;
   date: string;
   classes: readonly ScheduledClass[];
-  onCopy: (command: ScheduleArrangeCommand, monday: string) => void;
+  onCopy: (command: ScheduleArrangeCommand) => void;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
       submitLabel="Copiar"
       error={days === 0 ? 'Elige un día de otra semana.' : null}
       isReady={puts.length > 0}
-      onSubmit={() => onCopy(command, to)}
+      onSubmit={() => onCopy(command)}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

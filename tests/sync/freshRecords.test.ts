@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { createActor, fromCallback, setup } from 'xstate';
 import { emptySchool } from '../../machines/school/school.ts';
-import { freshRecords } from '../../machines/store/freshRecords.ts';
+import { freshRecords } from '../../src/server/freshRecords.ts';
 import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
