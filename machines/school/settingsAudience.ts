@@ -24,6 +24,7 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
         filedOn: 'everybody',
         filedAt: 'office',
         filedAs: 'office',
+        filedDigest: 'office',
         paidFrom: 'office',
       },
     },

@@ -15,6 +15,8 @@ export interface ClosedCycle extends Cycle {
   filedAt?: unknown;
   /** The SHA-256 that the file tells of itself. */
   filedAs?: unknown;
+  /** The digest of its records, the same for whatever file holds just them. */
+  filedDigest?: unknown;
   /** The first day that its runs paid for, where that is before its own first. */
   paidFrom?: unknown;
 }

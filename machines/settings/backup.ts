@@ -30,6 +30,8 @@ export interface ReadBackup {
   cycle?: Cycle;
   /** The SHA-256 that its last line tells, where it is of lines. */
   checksum?: string;
+  /** The digest of its cycle's records, where it is of one. */
+  digest?: string;
 }
 
 export const backupFormat = 'plantel';

@@ -193,8 +193,14 @@ export const cycleFilingMachine = setup({
 
 function takeOutOf({ content, file }: CycleFilingContext): CycleTakeOutCommand {
   const { cycle, school } = required(content, 'a cycle is filed before it goes');
-  const checksum = required(file?.checksum, 'no other file than its own brings it back');
-  return { type: 'cycle.takeOut', cycle, filed: school, checksum };
+  const { checksum, digest } = required(file, 'what is taken out is in a file');
+  return {
+    type: 'cycle.takeOut',
+    cycle,
+    filed: school,
+    checksum: required(checksum, 'the file of a cycle is of lines'),
+    digest: required(digest, 'no file of other records brings it back'),
+  };
 }
 
 export type CycleFilingRef = ActorRefFrom<typeof cycleFilingMachine>;

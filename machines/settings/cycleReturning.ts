@@ -19,14 +19,19 @@ export interface FileProof {
   day: string;
   /** The SHA-256 of its lines. */
   checksum: string;
+  /** The digest of the cycle's records. */
+  digest: string;
 }
 
 /** Null of a file of no cycle. */
-export function proofOf({ cycle, day, checksum }: Omit<ReadBackup, 'school'>): FileProof | null {
-  return cycle && checksum !== undefined ? { cycle, day, checksum } : null;
+export function proofOf(facts: Omit<ReadBackup, 'school'>): FileProof | null {
+  const { cycle, day, checksum, digest } = facts;
+  return cycle && checksum !== undefined && digest !== undefined
+    ? { cycle, day, checksum, digest }
+    : null;
 }
 
-/** Brings the records of a cycle back from the file by which they were taken out. */
+/** Brings the records of a cycle back from a file that has just what was taken out. */
 export interface CycleReturnCommand extends FileProof {
   type: 'cycle.return';
   /** What the file holds; all but the records of the cycle stays in it. */
@@ -48,11 +53,12 @@ export function returnObstacle(
 
 /**
  * Another one may lack what was corrected later, or be of another school. Older versions noted the
- * day of a file alone.
+ * day of a file alone, or only the file itself; what reads records otherwise digests them otherwise.
  */
-function isItsFile(closed: ClosedCycle, { day, checksum }: Omit<FileProof, 'cycle'>): boolean {
-  const { filedAs } = closed;
-  return typeof filedAs === 'string' ? filedAs === checksum : filedOn(closed) === day;
+function isItsFile(closed: ClosedCycle, { day, checksum, digest }: Omit<FileProof, 'cycle'>) {
+  const { filedAs, filedDigest } = closed;
+  if (typeof filedAs !== 'string') return filedOn(closed) === day;
+  return filedAs === checksum || filedDigest === digest;
 }
 
 /** In the order of the days: in front of what is of later ones. */
@@ -104,6 +110,13 @@ function isFree(school: School, puts: readonly Put[]): boolean {
 }
 
 function withoutFile(closed: ClosedCycle): ClosedCycle {
-  const { filedOn: _on, filedAt: _at, filedAs: _as, paidFrom: _paid, ...cycle } = closed;
+  const {
+    filedOn: _on,
+    filedAt: _at,
+    filedAs: _as,
+    filedDigest: _d,
+    paidFrom: _paid,
+    ...cycle
+  } = closed;
   return cycle;
 }

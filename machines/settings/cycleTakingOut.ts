@@ -15,8 +15,10 @@ export interface CycleTakeOutCommand {
   cycle: Cycle;
   /** What the file holds: nothing else goes. */
   filed: CycleRecords;
-  /** The SHA-256 that the file tells of itself: by no other does the cycle come back. */
+  /** The SHA-256 that the file tells of itself. */
   checksum: string;
+  /** The digest of these records: by no file of others does the cycle come back. */
+  digest: string;
 }
 
 export type TakeOutRefusal =
@@ -46,7 +48,7 @@ export function takeOutObstacle(
 
 export function decideCycleTakeOut(
   school: School,
-  { cycle, filed, checksum }: CycleTakeOutCommand,
+  { cycle, filed, checksum, digest }: CycleTakeOutCommand,
   { today, now }: Facts,
 ): Decision<TakeOutRefusal> {
   const obstacle = takeOutObstacle(school, cycle, today);
@@ -72,6 +74,7 @@ export function decideCycleTakeOut(
                 filedOn: today,
                 filedAt: now,
                 filedAs: checksum,
+                filedDigest: digest,
                 ...(paidFrom < cycle.from ? { paidFrom } : {}),
               }
             : one,

@@ -7,6 +7,8 @@ export interface BackupFile {
   type: string;
   /** The SHA-256 that its last line tells, where it is of lines. */
   checksum?: string;
+  /** The digest of the cycle's records, where it is of one. */
+  digest?: string;
 }
 
 /** What holds bytes, which are had a slice at a time. */

@@ -7,6 +7,7 @@ import { directoryOf, tiePart } from '../../machines/school/ties.ts';
 import { RecordLineReader } from '../../machines/settings/recordLineReading.ts';
 import { backupHead, headLine } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
+import { digestCycle } from './digestCycle.ts';
 import { joinedOf, linesOfParts, partsOf } from './backupParts.ts';
 import type { Progress } from './download.ts';
 import { packInWorker } from './linesInWorker.ts';
@@ -33,7 +34,7 @@ export interface LinesContent {
 export async function linesFile(
   { school: given, day, name, cycle }: LinesContent,
   { onWritten, signal }: Progress,
-): Promise<Required<BackupFile>> {
+): Promise<BackupFile> {
   const parts = partsOf(given);
   const school = joinedOf(given, parts);
   const head = backupHead(school, day, cycle);
@@ -57,7 +58,8 @@ export async function linesFile(
     throw new NotReadBack();
   }
   const ending = type === 'application/gzip' ? 'json.gz' : 'jsonl';
-  return { name: `${name}.${ending}`, content, type, checksum };
+  const file = { name: `${name}.${ending}`, content, type, checksum };
+  return cycle ? { ...file, digest: await digestCycle(read.school, cycle, signal) } : file;
 }
 
 class NotReadBack extends Error {

@@ -4,7 +4,7 @@ import { gzipped } from './gzip.ts';
 import { mostLineUnits, mostUnits } from './lineBatches.ts';
 import { TextsProof } from '../storage/nativeProof.ts';
 
-export interface PackedLines extends Required<Omit<BackupFile, 'name'>> {
+export interface PackedLines extends Required<Pick<BackupFile, 'content' | 'type' | 'checksum'>> {
   /** How long the lines are that it was made of. */
   units: number;
 }

@@ -2,6 +2,7 @@ import { BackupLineReader, readHead } from '../../machines/settings/backupLineRe
 import type { Reading, StoredBytes } from '../../machines/settings/files.ts';
 import { mostUnits, readBackup } from '../../machines/settings/backupReading.ts';
 import { Pace } from '../loading/pause.ts';
+import { digestCycle } from './digestCycle.ts';
 import type { Progress } from './download.ts';
 import type { LineBatch, LineBatches } from './lineBatches.ts';
 import { readInWorker } from './linesInWorker.ts';
@@ -53,9 +54,15 @@ async function readBatches(
       await pace.keep(tell);
       signal.throwIfAborted();
     }
-    if (rest !== undefined) return reader.finish(rest, proof);
+    if (rest !== undefined) return digested(reader.finish(rest, proof), signal);
   }
   return { fault: 'cutOff' };
+}
+
+/** With the digest of its cycle's records, where it is of one. */
+async function digested(reading: Reading, signal: AbortSignal): Promise<Reading> {
+  if ('fault' in reading || !reading.cycle) return reading;
+  return { ...reading, digest: await digestCycle(reading.school, reading.cycle, signal) };
 }
 
 /** A whole text is of a whole school. */

@@ -30,7 +30,7 @@ function schoolOfCycle(): School {
   return { ...school, payrollRuns, settings: { ...school.settings, school: settings } };
 }
 
-test('a cycle of a school of 800 is written to a file, goes, is looked at from there, and comes back by it', async () => {
+test('a cycle of a school of 800 is written to a file, goes, is looked at from there, and comes back by another', async () => {
   const { page, context } = await openApp({ path: '/admin', storage: { user: administrator } });
   await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
   const school = schoolOfCycle();
@@ -43,12 +43,18 @@ test('a cycle of a school of 800 is written to a file, goes, is looked at from t
   await row.getByText(new RegExp(`^${inCycle.toLocaleString('es-MX')} registros`)).waitFor();
   await row.getByText(/ · \d+(\.\d)? [kM]B$/).waitFor({ timeout: 20_000 });
 
+  const kept = await downloaded(page, () =>
+    row.getByRole('button', { name: 'Guardar en archivo' }).click(),
+  );
+  await expectNotice(page, 'Ciclo guardado en un archivo');
+  await page.reload();
   const file = await downloaded(page, () =>
     row.getByRole('button', { name: 'Retirar de este navegador' }).click(),
   );
   expect(file.name).toMatch(/^plantel-ciclo-2024-2025_2025-09-10_\d{4}\.json\.gz$/);
   const dialog = page.getByRole('dialog', { name: 'Retirar el ciclo 2024-2025' });
   await dialog.getByText(new RegExp(`${inCycle.toLocaleString('es-MX')} registros`)).waitFor();
+  expect(file.bytes.equals(kept.bytes)).toBe(false);
   await dialog.getByRole('button', { name: 'Retirar' }).click();
   await expectNotice(page, 'Ciclo retirado');
   await row.getByText('En un archivo desde el 10/09/2025').waitFor();
@@ -106,7 +112,7 @@ test('a cycle of a school of 800 is written to a file, goes, is looked at from t
   await row.getByText('En un archivo desde el 10/09/2025').waitFor();
   expect(await countLessons(page)).toBe(left);
   await expect.poll(() => monthsInDatabase(page)).toEqual(['2025-09']);
-  await input.setInputFiles(file.path);
+  await input.setInputFiles(kept.path);
   await opened.getByRole('button', { name: 'Devolver' }).click();
   await expectNotice(page, 'Ciclo devuelto');
   await row.getByText(new RegExp(`^${inCycle.toLocaleString('es-MX')} registros`)).waitFor();

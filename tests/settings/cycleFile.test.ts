@@ -111,6 +111,28 @@ describe('the file of a cycle', () => {
     expect(await faultOf(whole, 'school')).toBeNull();
   });
 
+  it('says the same of its records whenever and from whatever order it was written', async () => {
+    const file = async (of: School, on: string) => {
+      const content = { school: cycleSchool(of, cycle), day: on, name: 'plantel-ciclo', cycle };
+      const made = await linesFile(content, unwatched());
+      expect((await opened(made.content)).digest).toBe(made.digest);
+      return made;
+    };
+    const { classSessions, students } = school;
+    const first = await file(school, day);
+    const later = {
+      ...school,
+      classSessions: classSessions.toReversed(),
+      students: [students[0]!],
+    };
+    const second = await file(later, '2026-08-01');
+    expect(second.checksum).not.toBe(first.checksum);
+    expect(second.digest).toBe(first.digest);
+    const [lesson, ...others] = cycleRecords(school, cycle).classSessions;
+    const corrected = { ...school, classSessions: [{ ...lesson!, topic: 'Otro' }, ...others] };
+    expect((await file(corrected, day)).digest).not.toBe(first.digest);
+  });
+
   it('is foreign to versions that know none: it has another format than a backup', async () => {
     const [head] = (await plain()).split('\n');
     expect(JSON.parse(head!)).toMatchObject({

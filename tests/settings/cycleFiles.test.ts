@@ -22,6 +22,7 @@ const file = {
   content: 'x',
   type: 'application/gzip',
   checksum: 'f0',
+  digest: 'd0',
 };
 const progress = { done: 1, total: 8 };
 const content = cycleSchool(records, cycle);
@@ -98,7 +99,7 @@ describe('filing a cycle', () => {
     confirm(filing);
     expect(store.asked.at(-1)).toMatchObject({
       type: 'change.request',
-      command: { type: 'cycle.takeOut', cycle, filed: content, checksum: 'f0' },
+      command: { type: 'cycle.takeOut', cycle, filed: content, checksum: 'f0', digest: 'd0' },
     });
     store.accept();
     expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });

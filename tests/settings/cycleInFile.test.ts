@@ -38,7 +38,8 @@ function closed(cycles: readonly Cycle[], ...cutOffs: string[]): School {
 }
 
 function takeOut(school: School, one: Cycle): CycleTakeOutCommand {
-  return { type: 'cycle.takeOut', cycle: one, filed: cycleRecords(school, one), checksum: 'f' };
+  const filed = cycleRecords(school, one);
+  return { type: 'cycle.takeOut', cycle: one, filed, checksum: 'f', digest: 'd' };
 }
 
 /** A taking out at a time of its own, and the school after it. */

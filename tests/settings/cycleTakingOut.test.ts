@@ -60,7 +60,8 @@ const cases = fc
   .map(([school, cycle]) => ({ school: closed(school, cycle), cycle }));
 
 function takeOut(school: School, cycle: Cycle): CycleTakeOutCommand {
-  return { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle), checksum: 'f' };
+  const filed = cycleRecords(school, cycle);
+  return { type: 'cycle.takeOut', cycle, filed, checksum: 'f', digest: 'd' };
 }
 
 function returned(taken: CycleTakeOutCommand): CycleReturnCommand {
@@ -314,7 +315,8 @@ describe('bringing a cycle back from its file', () => {
   it('is refused of another file, of one that is not out, and where one of its records is there', () => {
     const taken = takeOut(school, cycle);
     const out = carryOut(school, taken);
-    expect(refusalOf(out, { ...returned(taken), checksum: 'g' }).code).toBe('cycle.otherFile');
+    const other = { ...returned(taken), checksum: 'g', digest: 'e' };
+    expect(refusalOf(out, other).code).toBe('cycle.otherFile');
     expect(refusalOf(school, returned(taken)).code).toBe('cycle.notOut');
     const elsewhere = { ...cycle, until: '2026-02-27' };
     expect(refusalOf(out, { ...returned(taken), cycle: elsewhere }).code).toBe('cycle.notOut');
@@ -328,14 +330,24 @@ describe('bringing a cycle back from its file', () => {
     expect(refusalOf(taught, returned(taken)).code).toBe('cycle.inTheWay');
   });
 
+  it('comes back by another file of the same records, and by its own however a later version reads it', () => {
+    const taken = takeOut(school, cycle);
+    const out = carryOut(school, taken);
+    for (const other of [{ checksum: 'g' }, { digest: 'e' }]) {
+      const back = carryOut(out, { ...returned(taken), ...other });
+      expect(back.classSessions).toEqual(school.classSessions);
+      expect(back.settings).toEqual(school.settings);
+    }
+  });
+
   it('of which an older version noted the day alone comes from a file of that day', () => {
     const taken = takeOut(school, cycle);
     const out = carryOut(school, taken);
     const [closedOne] = out.settings.school.closedCycles!;
-    const { filedAs: _as, ...unproven } = closedOne!;
+    const { filedAs: _as, filedDigest: _digest, ...unproven } = closedOne!;
     const settings = { ...out.settings.school, closedCycles: [unproven] };
     const older = { ...out, settings: { ...out.settings, school: settings } };
-    const command = { ...returned(taken), checksum: 'g' };
+    const command = { ...returned(taken), checksum: 'g', digest: 'e' };
     expect(refusalOf(older, { ...command, day: '2026-03-09' }).code).toBe('cycle.otherFile');
     const back = carryOut(older, command);
     expect(back.classSessions).toHaveLength(school.classSessions.length);

@@ -180,7 +180,7 @@ describe('what grows by the day', () => {
     expect(filed.classSessions.length).toBeGreaterThan(100);
     const out = await store.commit(
       loaded,
-      wanted({ type: 'cycle.takeOut', cycle, filed, checksum: 'f' }),
+      wanted({ type: 'cycle.takeOut', cycle, filed, checksum: 'f', digest: 'd' }),
     );
     expect(out.outcome).toMatchObject({ change: { name: 'cycle.takenOut' } });
     await openStore(keys);
@@ -201,7 +201,10 @@ describe('what grows by the day', () => {
     const { cycle, closed } = afterCycle(until);
     const { keys, store, loaded } = await archivedStore(wholeStore(closed));
     const filed = cycleRecords(loaded.school, cycle);
-    await store.commit(loaded, wanted({ type: 'cycle.takeOut', cycle, filed, checksum: 'f' }));
+    await store.commit(
+      loaded,
+      wanted({ type: 'cycle.takeOut', cycle, filed, checksum: 'f', digest: 'd' }),
+    );
     await openStore(keys);
     const again = await openStore(keys);
     keys.capacity = keys.used() + 300_000;

@@ -287,12 +287,12 @@ const takingOut = fc.constant((school: School): Command | null => {
   const out = filed.get(String(cycle.filedAs));
   if (out) {
     const checksum = String(cycle.filedAs);
-    return { type: 'cycle.return', cycle, day: '', checksum, filed: out };
+    return { type: 'cycle.return', cycle, day: '', checksum, digest: checksum, filed: out };
   }
   const records = cycleRecords(school, cycle);
   const checksum = sha256Of(JSON.stringify(records));
   filed.set(checksum, records);
-  return { type: 'cycle.takeOut', cycle, filed: records, checksum };
+  return { type: 'cycle.takeOut', cycle, filed: records, checksum, digest: checksum };
 });
 
 /** What was to be taken out, by what its file would tell of itself. */
