@@ -80,7 +80,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           // Each file starts a server of its own, which mostly waits for the disk.
-          maxWorkers: 2,
+          maxWorkers: oneMore,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

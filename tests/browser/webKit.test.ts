@@ -5,14 +5,18 @@ import { killUnderLoad } from './harness/engines/killing.ts';
 import { startWebKit } from './harness/engines/webKit.ts';
 import { createProfile } from './harness/ownBrowser.ts';
 
-const kills = Number(process.env['KILLS'] ?? 3);
+const kills = Number(process.env['KILLS'] ?? 0);
 
 testEngine(startWebKit, ['leftPage', 'heldUp']);
 
 // Of two WebKits at once the one that is killed keeps the other's worker from its page.
-test('kills of WebKit under load lose no acknowledged change', async () => {
-  const profile = createProfile();
-  onTestFinished(profile.remove);
-  const confirmed = await killUnderLoad(await enrolUndriven(profile.folder), kills);
-  expect(confirmed).toBeGreaterThanOrEqual(kills);
-}, 600_000);
+test.runIf(kills > 0)(
+  'kills of WebKit under load lose no acknowledged change',
+  async () => {
+    const profile = createProfile();
+    onTestFinished(profile.remove);
+    const confirmed = await killUnderLoad(await enrolUndriven(profile.folder), kills);
+    expect(confirmed).toBeGreaterThanOrEqual(kills);
+  },
+  600_000,
+);

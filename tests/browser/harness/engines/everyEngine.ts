@@ -10,8 +10,14 @@ import {
   expectTabsToShare,
 } from './visits.ts';
 
-/** What an engine did once on its own account; every engine is tried for it where `EVERY_FAULT` says so. */
-const ownFaults = {
+/** What is asked of every engine beside the school day, or what one did once on its own account. */
+const faults = {
+  tabs: ['what is enrolled in one tab shows in the other', expectTabsToShare],
+  fullStore: [
+    'a full store keeps the form, says so, and saves once there is room',
+    expectFullStoreToWait,
+  ],
+  offline: ['the product starts without a server once it has been there', expectStartOffline],
   leftPage: [
     'a page that is left within its tab lets the next one start, however often',
     expectNextPageToStart,
@@ -26,12 +32,15 @@ const ownFaults = {
   ],
 } as const;
 
-export type OwnFault = keyof typeof ownFaults;
+export type Fault = keyof typeof faults;
 
-const everyFault = Object.keys(ownFaults) as OwnFault[];
+const everyFault = Object.keys(faults) as Fault[];
 
-/** Registers what an engine other than Chromium is tried for, all in the same one of its browsers. */
-export function testEngine(start: () => Promise<EngineBrowser>, own: readonly OwnFault[]): void {
+/**
+ * Registers what an engine other than Chromium is tried for, all in the same one of its browsers: the
+ * school day and some faults, or each where `EVERY_FAULT` says so.
+ */
+export function testEngine(start: () => Promise<EngineBrowser>, some: readonly Fault[]): void {
   let browser: EngineBrowser;
 
   beforeAll(async () => {
@@ -43,14 +52,6 @@ export function testEngine(start: () => Promise<EngineBrowser>, own: readonly Ow
   test('a class is programmed, recorded by its teacher and read by the administrator', () =>
     expectSchoolDay(browser));
 
-  test('what is enrolled in one tab shows in the other', () => expectTabsToShare(browser));
-
-  test('a full store keeps the form, says so, and saves once there is room', () =>
-    expectFullStoreToWait(browser));
-
-  const tried = process.env['EVERY_FAULT'] ? everyFault : own;
-  test.each(tried.map((fault) => ownFaults[fault]))('%s', (_, expectKept) => expectKept(browser));
-
-  test('the product starts without a server once it has been there', () =>
-    expectStartOffline(browser));
+  const tried = process.env['EVERY_FAULT'] ? everyFault : some;
+  test.each(tried.map((fault) => faults[fault]))('%s', (_, expectKept) => expectKept(browser));
 }
