@@ -7,10 +7,10 @@ process.env.TZ = 'America/Mexico_City';
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
 /** What is bounded in milliseconds runs when nothing else does. */
 const timed = ['tests/browser/timed*.test.ts'];
-/** Browsers that are killed, power that is cut, a server put back older, the sheets of another engine: each takes long. */
-const long = [
-  'tests/browser/{draftsKilled,faultsPower,firefoxKilled,firefoxPaper,olderServer}.test.ts',
-];
+/** Browsers that are killed, power that is cut, a server put back older: each takes long. */
+const long = ['tests/browser/{draftsKilled,faultsPower,firefoxKilled,olderServer}.test.ts'];
+/** Sheets of paper, in two engines, and what narrow screens cut. */
+const looks = ['tests/browser/{paper,firefoxPaper,narrow}.test.ts'];
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;
@@ -69,10 +69,16 @@ export default defineConfig({
         name: 'browser',
         maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
-        exclude: [...engines, ...timed, ...long],
+        exclude: [...engines, ...timed, ...long, ...looks],
       }),
       inBrowsers({ name: 'timed', include: timed }),
-      inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines, exclude: long }),
+      inBrowsers({
+        name: 'engines',
+        maxWorkers: oneMore,
+        include: engines,
+        exclude: [...long, ...looks],
+      }),
+      inBrowsers({ name: 'looks', maxWorkers: oneMore, include: looks }),
       {
         test: {
           name: 'server',
@@ -95,6 +101,7 @@ export default defineConfig({
           'tests/store/corruption.test.ts',
           'tests/sync/devicesModel.test.ts',
         ],
+        exclude: looks,
         env: {
           KILLS: '25',
           CHANGES: '300',

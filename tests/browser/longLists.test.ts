@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { readPdf } from '../support/readPdf.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -93,66 +92,3 @@ test('the keyboard enters a list that begins below the window, and is where it w
   await expect.poll(() => focused.innerText()).toContain('08/09/2025 · 11:00');
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(5_000);
 });
-
-test('paper has every card of a long list, and nothing to press or to fill in', async () => {
-  const { page } = await openApp({
-    at: new Date('2025-09-10T09:00:00-06:00'),
-    path: '/admin/tracking',
-    viewport: { width: 1440, height: 900 },
-    storage: storedSchool({ ...seeded, classSessions: sessions.slice(0, 90) }, 'admin'),
-  });
-  await page.getByRole('article').first().waitFor();
-  const { pages } = await readPdf(await page.pdf());
-  const words = pages.flat();
-  expect(words.filter((word) => word === 'Álgebra - MATH-ADV')).toHaveLength(90);
-  expect(pages.length).toBeLessThan(15);
-  expect(words).not.toContain('Detalles');
-  expect(words).not.toContain('Buscar');
-  expect(words).not.toContain('Tabla');
-});
-
-test('paper lists students without what is to be mended of them', async () => {
-  const [sofia] = seeded.students;
-  const { page } = await openApp({
-    at: new Date('2025-09-10T09:00:00-06:00'),
-    path: '/admin/students',
-    storage: storedSchool({ ...seeded, students: [sofia!, { ...sofia!, id: 91 }] }, 'admin'),
-  });
-  await page.getByText(/está dos veces en su grupo/).waitFor();
-  const { pages } = await readPdf(await page.pdf());
-  expect(pages.flat().filter((words) => words === 'PROG-SUMMER')).toHaveLength(2);
-  expect(pages.flat().join(' ')).not.toContain('dos veces');
-});
-
-test('a roll of several sheets says its totals once, at its end', async () => {
-  const pages = await printRoll(90);
-  expect(pages.length).toBeGreaterThan(1);
-  const sheets = pages.flatMap((words, index) => (words.includes('Total') ? [index] : []));
-  expect(sheets).toEqual([pages.length - 1]);
-  expect(pages.every((words) => words.includes('Estudiante'))).toBe(true);
-});
-
-test('a roll of thirty students is one sheet, and no totals stand alone on another', async () => {
-  expect(await printRoll(30)).toHaveLength(1);
-  for (const size of [40, 41, 42, 43]) {
-    const last = (await printRoll(size)).at(-1)!;
-    expect(last.some((words) => words.startsWith(`${size}. Alumno`))).toBe(true);
-  }
-});
-
-/** The sheets of a group's roll as the browser prints them, by the words on each. */
-async function printRoll(size: number): Promise<string[][]> {
-  const students = Array.from({ length: size }, (_, index) => ({
-    id: 100 + index,
-    name: `Alumno ${index + 1}`,
-  }));
-  const lesson = { ...sessions[0]!, students, attendance: {} };
-  const { page } = await openApp({
-    at: new Date('2025-09-10T09:00:00-06:00'),
-    path: '/admin/attendance?vista=lista&grupo=MATH-ADV',
-    storage: storedSchool({ ...seeded, classSessions: [lesson] }, 'admin'),
-  });
-  await page.getByRole('rowheader', { name: `Alumno ${size}` }).waitFor();
-  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-  return pages;
-}

@@ -13,6 +13,7 @@ import { openApp } from './harness/openApp.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const seeded = seededSchool('2025-09-10');
+const inMathAdv = { groupName: 'MATH-ADV', groupId: 'MATH-ADV', teacherId: 1 };
 
 /** A page of a school, open to be printed. */
 async function openPage(path: string, school: School = seeded, role: Role = 'admin') {
@@ -66,7 +67,7 @@ test('a teacher’s history begins on paper with what it is, whatever was not he
   const { date, time, groupName, groupId, ...recorded } = lessonOn(
     '2025-09-09',
     { 3: 'presente' },
-    { groupName: 'MATH-ADV', groupId: 'MATH-ADV', teacherId: 1 },
+    inMathAdv,
   );
   const taught = { date, time, groupName, groupId };
   const told = { id: 'told', subject: 'Cálculo', reason: 'Lluvia', teacherId: 1 };
@@ -205,3 +206,59 @@ test('a week on paper says which day is off above the classes that stand there',
   const held = (await day.getByText('Álgebra').boundingBox())!;
   expect(said.y + said.height).toBeLessThanOrEqual(held.y);
 });
+
+test('paper has every card of a long list, and nothing to press or to fill in', async () => {
+  const classSessions = Array.from({ length: 90 }, (_, place) =>
+    lessonOn(addDays('2025-09-09', -place), { 3: 'presente' }, inMathAdv),
+  );
+  const page = await openPage('/admin/tracking', { ...seeded, classSessions });
+  await page.getByRole('article').first().waitFor();
+  const { pages } = await readPdf(await page.pdf());
+  const words = pages.flat();
+  expect(words.filter((word) => word === 'Álgebra - MATH-ADV')).toHaveLength(90);
+  expect(pages.length).toBeLessThan(15);
+  expect(words).not.toContain('Detalles');
+  expect(words).not.toContain('Buscar');
+  expect(words).not.toContain('Tabla');
+});
+
+test('paper lists students without what is to be mended of them', async () => {
+  const [sofia] = seeded.students;
+  const students = [sofia!, { ...sofia!, id: 91 }];
+  const page = await openPage('/admin/students', { ...seeded, students });
+  await page.getByText(/está dos veces en su grupo/).waitFor();
+  const { pages } = await readPdf(await page.pdf());
+  expect(pages.flat().filter((words) => words === 'PROG-SUMMER')).toHaveLength(2);
+  expect(pages.flat().join(' ')).not.toContain('dos veces');
+});
+
+test('a roll of several sheets says its totals once, at its end', async () => {
+  const pages = await printRoll(90);
+  expect(pages.length).toBeGreaterThan(1);
+  const sheets = pages.flatMap((words, index) => (words.includes('Total') ? [index] : []));
+  expect(sheets).toEqual([pages.length - 1]);
+  expect(pages.every((words) => words.includes('Estudiante'))).toBe(true);
+});
+
+test('a roll of thirty students is one sheet, and no totals stand alone on another', async () => {
+  expect(await printRoll(30)).toHaveLength(1);
+  for (const size of [40, 41, 42, 43]) {
+    const last = (await printRoll(size)).at(-1)!;
+    expect(last.some((words) => words.startsWith(`${size}. Alumno`))).toBe(true);
+  }
+});
+
+/** The sheets of a group's roll as the browser prints them, by the words on each. */
+async function printRoll(size: number): Promise<string[][]> {
+  const students = Array.from({ length: size }, (_, index) => ({
+    id: 100 + index,
+    name: `Alumno ${index + 1}`,
+  }));
+  const lesson = { ...lessonOn('2025-09-09', {}, inMathAdv), students, attendance: {} };
+  const page = await openPage('/admin/attendance?vista=lista&grupo=MATH-ADV', {
+    ...seeded,
+    classSessions: [lesson],
+  });
+  await page.getByRole('rowheader', { name: `Alumno ${size}` }).waitFor();
+  return sheetsOf(page);
+}

@@ -20,44 +20,23 @@ interface Walk {
   notices: [created: string, updated: string, deleted: string];
 }
 
-const accountOf = (user: string) => ({
-  'Correo electrónico': `${user}@plantel.mx`,
-  Usuario: user,
-  Contraseña: 'sol y sombra',
-});
-
+/** One with an account, one without, and one whose form has words of its own: every form is made alike. */
 const walks: Walk[] = [
-  {
-    path: '/admin/administrators',
-    register: 'admins',
-    create: 'Nuevo Administrador',
-    name: ['Nombre completo', 'Pedro Gil'],
-    fields: accountOf('pgil'),
-    notices: ['Administrador registrado', 'Administrador actualizado', 'Administrador eliminado'],
-  },
   {
     path: '/admin/teachers',
     register: 'teachers',
     create: 'Nuevo Profesor',
     name: ['Nombre completo', 'Elena Ruiz'],
-    fields: { ...accountOf('eruiz'), Teléfono: '55 1', Materia: 'Química', Tarifa: '250,50' },
+    fields: {
+      'Correo electrónico': 'eruiz@plantel.mx',
+      Usuario: 'eruiz',
+      Contraseña: 'sol y sombra',
+      Teléfono: '55 1',
+      Materia: 'Química',
+      Tarifa: '250,50',
+    },
     choices: { 'Tipo de pago': 'Semanal' },
     notices: ['Profesor registrado', 'Profesor actualizado', 'Profesor eliminado'],
-  },
-  {
-    path: '/admin/staff',
-    register: 'staff',
-    create: 'Nuevo Personal',
-    name: ['Nombre completo', 'Hugo Paz'],
-    fields: {
-      ...accountOf('hpaz'),
-      Teléfono: '55 1',
-      Puesto: 'Bibliotecario',
-      Horario: 'Lun',
-      Tarifa: '1',
-    },
-    choices: { Departamento: 'Servicios Generales' },
-    notices: ['Personal registrado', 'Personal actualizado', 'Personal eliminado'],
   },
   {
     path: '/admin/students',
@@ -69,18 +48,6 @@ const walks: Walk[] = [
     notices: ['Estudiante inscrito', 'Estudiante actualizado', 'Estudiante eliminado'],
   },
   {
-    path: '/admin/courses',
-    register: 'courses',
-    create: 'Nuevo Curso',
-    name: ['Nombre del curso', 'Curso de Otoño'],
-    fields: {
-      Descripción: 'Repaso',
-      'Fecha de inicio': '2025-10-01',
-      'Fecha de fin': '2025-12-01',
-    },
-    notices: ['Curso creado', 'Curso actualizado', 'Curso eliminado'],
-  },
-  {
     path: '/admin/groups',
     register: 'groups',
     create: 'Nuevo Grupo',
@@ -90,20 +57,11 @@ const walks: Walk[] = [
     choices: { Curso: 'Curso de Verano' },
     notices: ['Grupo creado', 'Grupo actualizado', 'Grupo eliminado'],
   },
-  {
-    path: '/admin/classrooms',
-    register: 'classrooms',
-    create: 'Nuevo Salón',
-    name: ['Nombre', 'Sala Azul'],
-    fields: { Capacidad: '40' },
-    choices: { Tipo: 'Virtual', Estado: 'Mantenimiento' },
-    notices: ['Salón creado', 'Salón actualizado', 'Salón eliminado'],
-  },
 ];
 
 const office = shareApp({ path: '/admin', storage: { user: administrator } });
 
-test('a record of every register is created from a form that a reload brings back, edited, deleted and brought back', async () => {
+test('a record is created from a form that a reload brings back, edited, deleted and brought back', async () => {
   const { page } = await openApp({ path: '/admin', storage: { user: administrator } });
   const dialog = page.getByRole('dialog');
   for (const { path, name } of walks) {
@@ -227,7 +185,7 @@ test('on a phone the notice of a saved record covers no button of the form of th
     storage: { user: administrator },
     viewport: phone,
   });
-  const { fields, name, notices } = walks[1]!;
+  const { fields, name, notices } = walks[0]!;
   await fill(page, { [name[0]]: name[1], ...fields });
   const dialog = page.getByRole('dialog', { name: 'Nuevo Profesor' });
   const again = dialog.getByRole('button', { name: 'Guardar y agregar otro' });
