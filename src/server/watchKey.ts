@@ -1,5 +1,5 @@
 import type { ServerFailure } from '../../machines/sync/schoolServer.ts';
-import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
+import { serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import { eitherSignal } from './eitherSignal.ts';
 import type { Etcd } from './etcd.ts';
 
@@ -14,6 +14,10 @@ const betweenReadings = 800;
 const readings = 15;
 /** A stream may be dead, or held back on its way, and never say so. */
 const betweenChecks = 15_000;
+/** How long to go without a stream where something on the way lets none through. */
+const withoutStream = 5_000;
+/** Before a stream that ended is opened again. */
+const shortestPause = 1_000;
 
 type Followed = Pick<Etcd, 'follow' | 'range'>;
 
@@ -37,12 +41,12 @@ export async function watchKey(
   signal: AbortSignal,
 ): Promise<void> {
   const tell = seldom(betweenNudges, (revision) => (signal.aborted ? undefined : nudge(revision)));
-  let pause = 1_000;
+  let pause = shortestPause;
   while (!signal.aborted) {
     try {
       const isBusy = await followOnce(etcd, key, tell, signal);
-      pause = 1_000;
-      if (isBusy) await readOften(tell, reading, signal);
+      pause = shortestPause;
+      await (isBusy ? readOften(tell, reading, signal) : wait(pause, signal));
     } catch (error) {
       if (signal.aborted) return;
       const failure = serverFailureOf(error);
@@ -54,7 +58,10 @@ export async function watchKey(
   }
 }
 
-/** One stream to its end, or until it tells too little or, for which it answers true, too much. */
+/**
+ * One stream to its end, or until it tells too little or, for which it answers true, too much. Where none
+ * begins the server is asked without one: whether it answers is what tells that it is lost.
+ */
 async function followOnce(
   etcd: Followed,
   key: string,
@@ -74,7 +81,7 @@ async function followOnce(
     ended.abort();
   };
   const streaming = etcd.follow(key, heard, either).catch((error: unknown) => {
-    if (!ended.signal.aborted) throw error;
+    if (!ended.signal.aborted && serverFailureOf(error) !== 'unreachable') throw error;
   });
   const checking = untilMissed(etcd, key, () => known, either);
   checking.catch(() => undefined);
@@ -86,7 +93,9 @@ async function followOnce(
     streaming.catch(() => undefined);
   }
   if (known === null && !signal.aborted) {
-    throw new ServerError('unreachable', 'The watch did not begin.');
+    const { kvs } = await etcd.range(key);
+    tell(kvs[0]?.modified);
+    await wait(withoutStream, signal);
   }
   return isBusy;
 }

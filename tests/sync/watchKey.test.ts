@@ -10,6 +10,8 @@ class FakeEtcd implements Pick<Etcd, 'follow' | 'range'> {
   opened = 0;
   asked = 0;
   isUnreachable = false;
+  /** What comes of a stream on its way: at once, or after so long, an end without a word. */
+  refusal: { after: number; isSaid: boolean } | null = null;
   #open = new Set<(revision: number) => void>();
 
   get streams(): number {
@@ -18,6 +20,13 @@ class FakeEtcd implements Pick<Etcd, 'follow' | 'range'> {
 
   follow: Etcd['follow'] = (_key, heard, signal) => {
     this.opened += 1;
+    const { refusal } = this;
+    if (refusal) {
+      return new Promise((resolve, reject) => {
+        const failure = new ServerError('unreachable', '504 Gateway Timeout');
+        setTimeout(() => (refusal.isSaid ? reject(failure) : resolve()), refusal.after);
+      });
+    }
     this.#open.add(heard);
     heard(this.modified);
     return new Promise((_resolve, reject) => {
@@ -57,6 +66,11 @@ beforeEach(async () => {
   nudges = 0;
   losses = [];
   reading = { last: -Infinity };
+  start();
+  await vi.advanceTimersByTimeAsync(1_000);
+});
+
+function start(): void {
   const stopped = new AbortController();
   stop = () => stopped.abort();
   const ways = {
@@ -68,8 +82,7 @@ beforeEach(async () => {
     reading,
   };
   void watchKey(etcd, 'school/head', ways, stopped.signal);
-  await vi.advanceTimersByTimeAsync(1_000);
-});
+}
 
 afterEach(() => {
   stop();
@@ -107,6 +120,46 @@ it('tells within twenty seconds that a silent server is gone', async () => {
   etcd.isUnreachable = true;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(losses).toContain('unreachable');
+});
+
+it.each([
+  ['refuses', { after: 10, isSaid: true }],
+  ['holds back', { after: 15_000, isSaid: false }],
+])(
+  'takes no server for lost whose streams something on the way %s, and hears of changes without',
+  async (_, refusal) => {
+    stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    etcd.refusal = refusal;
+    start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(losses).toEqual([]);
+    expect(etcd.opened).toBeLessThan(20);
+    etcd.write(false);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(told).toBe(etcd.modified);
+    etcd.refusal = null;
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(etcd.streams).toBe(1);
+    etcd.refusal = refusal;
+    etcd.isUnreachable = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(losses).toContain('unreachable');
+  },
+);
+
+it('opens streams that end at once no faster than once a second', async () => {
+  stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = etcd.opened;
+  etcd.follow = (_key, heard) => {
+    etcd.opened += 1;
+    heard(etcd.modified);
+    return Promise.resolve();
+  };
+  start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(etcd.opened - before).toBeLessThan(12);
 });
 
 it('reads now and then without a stream while everybody writes, and misses no last change', async () => {
