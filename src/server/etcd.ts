@@ -214,8 +214,9 @@ function watchEnded(line: string): Error {
     : new ServerError('unreachable', line);
 }
 
+/** What stands in between, such as a portal that asks for its own sign-in, may refuse in any words. */
 function failureOf(status: number, text: string): Error {
-  const has = (words: RegExp) => words.test(text);
+  const has = (words: RegExp) => text.includes('etcdserver: ') && words.test(text);
   if (has(/invalid auth token|auth store is old/)) return new TokenRefused(text);
   if (has(/authentication failed/)) return new ServerError('rejected', text);
   if (has(/permission denied/)) return new ServerError('forbidden', text);
