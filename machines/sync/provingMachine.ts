@@ -56,6 +56,10 @@ export const provingMachine = setup({
     /** The kept person is known here no more. */
     dropPerson: fromPromise<void>(notProvided),
   },
+  delays: {
+    /** How long a server is waited for that is not needed: a network may take a question and never answer. */
+    patience: 8_000,
+  },
   guards: {
     isDoubtful: ({ context: { known, output } }) => isOf(output, 'rejected') && known !== null,
     isKept: ({ context: { isKept, output } }) => isKept && isOf(output, 'unreachable'),
@@ -90,7 +94,7 @@ export const provingMachine = setup({
     ...input,
     salt: null,
     derived: null,
-    output: { failure: 'failing' },
+    output: { failure: 'unreachable' },
   }),
   initial: 'asking',
   states: {
@@ -108,6 +112,7 @@ export const provingMachine = setup({
           actions: { type: 'rememberFailure', params: ({ event }) => event },
         },
       },
+      after: { patience: { guard: 'isKept', target: 'recognising' } },
     },
     deriving: {
       description: 'The password itself never leaves this device.',

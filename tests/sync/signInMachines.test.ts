@@ -1,11 +1,12 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, toPromise } from 'xstate';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Joined, KeptPerson, Recalled } from '../../machines/sync/deviceState.ts';
 import type { FirstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
-import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import type { SaltAndCost, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { nameOfBase, ServerError } from '../../machines/sync/schoolServer.ts';
 import { signInMachine } from '../../machines/sync/signInMachine.ts';
 import { askedStore, changeEndings, refusalOf } from '../support/askedStore.ts';
@@ -71,6 +72,27 @@ describe('signing in to a shared school', () => {
           JSON.stringify(snapshot.context.output) === '{"failure":"unreachable"}',
       },
     });
+  });
+
+  it('lets in whom the device knows within ten seconds where a server takes the question and never answers', async () => {
+    const clock = new SimulatedClock();
+    const machine = provingMachine.provide({
+      actors: {
+        readSalt: fromPromise(() => new Promise<SaltAndCost>(() => undefined)),
+        recognise: fromPromise(() => Promise.resolve<Derived | null>(derived)),
+      },
+    });
+    const start = (isKept: boolean) => {
+      const input = { role: 'teacher', user: 'cramirez', password, known, isKept } as const;
+      return createActor(machine, { input, clock }).start();
+    };
+    const entering = start(true);
+    const joining = start(false);
+    clock.increment(10_000);
+    expect(joining.getSnapshot().value).toBe('asking');
+    joining.stop();
+    expect(entering.getSnapshot().value).toBe('recognising');
+    expect(await toPromise(entering)).toMatchObject({ person: known, session: null });
   });
 
   it('has a school come or not', () => {
