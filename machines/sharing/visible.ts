@@ -5,6 +5,7 @@ import { isOn, staysOf } from '../registers/groupStays.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { SeenKey } from '../school/audience.ts';
 import { audiences } from '../school/audience.ts';
+import { closedUntil } from '../school/cycles.ts';
 import { groupKey } from '../school/keys.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
@@ -150,7 +151,8 @@ interface Concerning {
 /**
  * The person's own classes, with those that others have of the same group at the same time, or at that of
  * a register of theirs, by which one counts as recorded; what was recorded of their groups or by them; the
- * students of both.
+ * students of both, and of whom their groups have what was recorded in another since the last closed cycle:
+ * their attendance counts it.
  */
 function concerning(school: School, { role, id }: AccountKey): Concerning {
   const all = placedIn(school.schedules);
@@ -189,9 +191,16 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
       (ownDays.get(stay.groupId) ?? []).some(({ date }) => isOn(stay, date)),
     );
   const teacherOf = teacherFinder(school.teachers);
-  const lessons = school.classSessions.filter(
-    (lesson) => taught.has(lesson.groupId) || teacherOf(lesson).id === id,
+  const members = new Set(
+    school.students.filter(({ groupId }) => taught.has(groupId)).map((student) => student.id),
   );
+  const closed = closedUntil(school.settings.school) ?? '';
+  const lessons = school.classSessions.flatMap((lesson) => {
+    if (taught.has(lesson.groupId) || teacherOf(lesson).id === id) return [lesson];
+    // One without its teacher might pass for the own where fewer groups are known.
+    const isCounted = lesson.teacherId !== undefined && lesson.date > closed;
+    return isCounted ? partOf(lesson, members) : [];
+  });
   const cancelled = school.cancelledClasses.filter(
     ({ groupId, teacherId }) => taught.has(groupId) || teacherId === id,
   );
@@ -201,6 +210,14 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
     (student) => recorded.has(student.id) || taught.has(student.groupId) || isExpected(student),
   );
   return { taught, classes, lessons, recorded, cancelled, students };
+}
+
+/** A register of another group with some of its students alone; none where it has none of them. */
+function partOf(lesson: Lesson, ids: ReadonlySet<number>): Lesson[] {
+  const students = lesson.students.filter((student) => ids.has(student.id));
+  if (students.length === 0) return [];
+  const marks = Object.entries(lesson.attendance).filter(([student]) => ids.has(Number(student)));
+  return [{ ...lesson, students, attendance: Object.fromEntries(marks), comments: '' }];
 }
 
 function placedIn(schedules: Schedules): PlacedClass[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countMarks } from '../../machines/lessons/attendanceRate.ts';
 import { lessonStudents, newLesson } from '../../machines/lessons/lessons.ts';
+import { recordOfStudent } from '../../machines/lessons/studentRecord.ts';
 import { classesOfTeacher } from '../../machines/lessons/teaching.ts';
 import { trackedLessons } from '../../machines/lessons/tracking.ts';
 import { kindOf, schoolKeys } from '../../machines/school/kinds.ts';
@@ -246,6 +247,61 @@ describe('what one person may see of a school', () => {
     for (const { classSessions, justifications } of [school, visible]) {
       expect(countMarks(classSessions[0]!, justifications)).toEqual(counts);
     }
+  });
+
+  it('has what was recorded of the own students in a former group, of them alone: both count their attendance alike', () => {
+    const seeded = seededSchool();
+    const [base] = seeded.students;
+    const other = { group: 'ENG-SAT', groupId: 'ENG-SAT' };
+    const moved: Student = {
+      ...base!,
+      id: 71,
+      name: 'Brenda Solís',
+      group: 'MATH-ADV',
+      groupId: 'MATH-ADV',
+      pastGroups: [{ ...other, until: '2026-03-06' }],
+    };
+    const stayed: Student = { ...base!, ...other, id: 72, name: 'Óscar Peña', pastGroups: [] };
+    const lesson = (id: string, date: string): Lesson => ({
+      id,
+      date,
+      time: '10:00',
+      groupName: 'ENG-SAT',
+      groupId: 'ENG-SAT',
+      subject: 'Inglés',
+      topic: 'Verbos',
+      topicStatus: 'concluido',
+      comments: 'Óscar llegó sin tarea',
+      attendance: { 71: 'ausente', 72: 'retardo' },
+      students: [moved, stayed].map((student) => ({ id: student.id, name: student.name })),
+      teacherId: 2,
+    });
+    const cycle = { name: '2024-2025', from: '2024-08-05', until: '2025-07-11' };
+    const closedCycles = [cycle];
+    const school: School = {
+      ...seeded,
+      settings: {
+        ...seeded.settings,
+        school: { ...seeded.settings.school, closedCycles },
+      },
+      students: [moved, stayed],
+      classSessions: [lesson('former', '2026-03-05'), lesson('closed', '2025-03-05')],
+    };
+    const visible = visibleTo(school, { role: 'teacher', id: 1 });
+    const [seen, ...others] = visible.classSessions;
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({ id: 'former', topic: 'Verbos', teacherId: 2, comments: '' });
+    const counted = ({ classSessions, justifications }: School) =>
+      recordOfStudent(
+        classSessions.filter(({ date }) => date > cycle.until),
+        71,
+        justifications,
+      ).counts;
+    expect(counted(visible)).toEqual(counted(school));
+    expect(counted(school).ausente).toBe(1);
+    expect(JSON.stringify(visible)).not.toContain('Óscar');
+    expect(Object.keys(seen!.attendance)).toEqual(['71']);
+    expect(visibleTo(visible, { role: 'teacher', id: 1 })).toEqual(visible);
   });
 
   it('has whose class it is now that they recorded: another of the day is not taken for recorded by it', () => {
