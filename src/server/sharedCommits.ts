@@ -4,6 +4,7 @@ import type { CommitOutput, CommitRequest, Stored } from '../../machines/store/s
 import { isForServer, sharedRefusal, staysHere } from '../../machines/sync/commands/asking.ts';
 import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
+import { inTime } from '../loading/arrival.ts';
 import type { OwnStore } from '../storage/store.ts';
 import { openOutbox } from '../storage/outboxStore.ts';
 import { randomFirstId } from './firstIds.ts';
@@ -11,6 +12,9 @@ import { openSchoolServer } from './openSchoolServer.ts';
 
 /** Where a page's origin has its school's server. */
 export const serverPath = '/school';
+
+/** Milliseconds that every other change waits too, where a network takes the question and never answers. */
+const patience = 8_000;
 
 /** The outbox of this page. */
 export const outbox = openOutbox(typeof window === 'undefined' ? undefined : window);
@@ -55,8 +59,7 @@ function ofSeveral({ refusal }: { refusal: Refusal }): { refusal: Refusal } {
 
 async function refusalOf({ command }: CommitRequest): Promise<Refusal | null> {
   if (!isForServer(command)) return sharedRefusal(command);
-  const isReached = await openSchoolServer(serverPath)
-    .school()
+  const isReached = await inTime(openSchoolServer(serverPath).school(), patience)
     .then((school) => school !== null)
     .catch(() => false);
   return isReached ? null : refuse('sync.needsServer');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
 import type { CommitOutput, CommitRequest } from '../../machines/store/storePort.ts';
 import { commitShared, outbox } from '../../src/server/sharedCommits.ts';
@@ -66,5 +66,22 @@ it('decides as among several devices, so that a new register is named for its te
   expect(items.find(({ id }) => id === 'first')).toMatchObject({
     facts: { isShared: true, firstId: expect.any(Number) },
     change: { operations: [{ key: 'classSessions', id: `${lesson.id}-1` }] },
+  });
+});
+
+it('holds up no other change for longer than ten seconds where the server takes the question and never answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const command = { type: 'school.empty' };
+  const asked = commitShared(stored, { id: 'unanswered', command, facts }, own);
+  const answered = vi.fn<(output: CommitOutput) => void>();
+  void asked.then(answered);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answered.mock.calls[0]?.[0].outcome).toMatchObject({
+    refusal: { code: 'sync.needsServer' },
   });
 });
