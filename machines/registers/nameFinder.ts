@@ -19,9 +19,10 @@ export function nameFinder<Item extends { name: string }>(
   };
 }
 
-/** What '1-A', '1° "A"' and '1A' have in common; numbers that stand apart do not become one. */
+/** What '1-A', '1° "A"', '1ro. A' and '1A' have in common; numbers that stand apart do not become one. */
 export function joinedKey(name: string): string {
   return alikeKey(name)
     .replaceAll(/["'“”«»]/g, '')
+    .replace(/^(\d+)\.?(?:er|[dmnrtv]?o)(?=[-–—./_]*\p{L}$)/u, '$1')
     .replaceAll(/(\d)[-–—./_]+(?=\p{L})/gu, '$1');
 }

@@ -11,6 +11,19 @@ describe('a group that a list names', () => {
     expect(found(['1A', '1B', '11A'], name)).toEqual(['1A']);
   });
 
+  it.each(['1ro A', '1er. "A"', '1o. A', '1RO-A'])(
+    'is 1A as %j, the grade in letters too',
+    (name) => {
+      expect(found(['1A', '1B', '11A'], name)).toEqual(['1A']);
+    },
+  );
+
+  it('is no other for letters that are its own', () => {
+    expect(found(['1A', '1'], '1RO')).toEqual([]);
+    expect(found(['1A'], '1TA')).toEqual([]);
+    expect(found(['1DOA', '1A'], '1doa')).toEqual(['1DOA']);
+  });
+
   it('is rather the one that is written so, or that differs in spaces and signs alone', () => {
     expect(found(['1A', '1-A'], '1-A')).toEqual(['1-A']);
     expect(found(['1A', '1-A'], '1 - a')).toEqual(['1-A']);
@@ -25,7 +38,7 @@ describe('a group that a list names', () => {
 
   it('is made once where there is none, as it is first written', () => {
     const { groups } = seededSchool();
-    const rows = ['4-A', '4° A', '4A', '4B', 'N/A'].map((group, index) => ({
+    const rows = ['4-A', '4° A', '4to A', '4A', '4B', 'N/A'].map((group, index) => ({
       line: index + 1,
       id: '',
       values: { group },
