@@ -170,13 +170,13 @@ function isBlankRow({ cells, isUnclosed }: TableRow, places: readonly unknown[])
   return !isUnclosed && places.every((column, at) => column === null || (cells[at] ?? '') === '');
 }
 
-/** Whether a row counts those above it where they have their names: 'Total de alumnos: 35'. */
+/** Whether a row counts those above it, where they have their names or in place of one: 'Total de alumnos: 35'. */
 function isTotal({ cells }: TableRow, places: readonly (ImportColumn | null)[]): boolean {
-  return places.some(
-    (column, at) =>
-      ['name', 'surname'].includes(filledField(column?.field ?? '')) &&
-      /^(sub|gran )?total(es)?\b/i.test(cells[at] ?? ''),
+  const names = cells.filter((_, at) =>
+    ['name', 'surname'].includes(filledField(places[at]?.field ?? '')),
   );
+  const isNamed = names.some((cell) => cell !== '');
+  return (isNamed ? names : cells).some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell));
 }
 
 /**

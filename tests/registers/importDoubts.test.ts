@@ -127,6 +127,20 @@ describe('a list that is imported', () => {
     ]);
   });
 
+  it('passes over what counts its rows, wherever that is said, and nobody called so', async () => {
+    const rows = await rowsOf('students', [
+      'No.;Nombre completo;Carrera;Grupo',
+      '1;Ana Paz;Letras;',
+      'TOTAL;;;402',
+      ';Total de alumnos: 1;;',
+      'Total;Eva Gil;Letras;',
+    ]);
+    expect(rows.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'new'],
+      [5, 'new'],
+    ]);
+  });
+
   it('has no name of more letters than fit, nor parts of a place', async () => {
     const long = 'a'.repeat(121);
     const courses = [
