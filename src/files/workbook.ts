@@ -20,7 +20,7 @@ const mostCells = 5_000_000;
 export class WorkbookTooLarge extends Error {}
 
 /**
- * The sheets of an .xlsx workbook. Of merged cells each row has what they say; an error or a formula
+ * The sheets of an .xlsx workbook, but for those that are hidden beside others. Of merged cells each row has what they say; an error or a formula
  * that was never calculated is told as a text, not left blank. Throws where it is no workbook.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
@@ -47,11 +47,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
   // workers made of text, which the page's policy forbids.
   const repacked = zipSync(parts, { level: 0 });
   const sheets = await readXlsxFile(repacked.slice().buffer);
-  return sheets.map(({ sheet, data }, place) => {
+  const listed = textIn(parts, 'xl/workbook.xml').match(/<(?:\w+:)?sheet\b[^>]*>/g) ?? [];
+  const read = sheets.map(({ sheet, data }, place) => {
     const rows = data.map((row) => row.map(textOf));
     fillMerged(rows, mergedIn(parts, place));
-    return { name: sheet, rows };
+    return { name: sheet, rows, isShown: !/\bstate="(?:h|veryH)idden"/.test(listed[place] ?? '') };
   });
+  const shown = read.filter(({ isShown }) => isShown);
+  return (shown.length > 0 ? shown : read).map(({ name, rows }) => ({ name, rows }));
 }
 
 /** Gives each row of a merged cell what it says. */

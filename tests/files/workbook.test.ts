@@ -141,6 +141,31 @@ describe('a workbook', () => {
     expect(sheet).toEqual({ name: 'Primero', others: ['Segundo'] });
   });
 
+  it('has no sheet that is hidden, unless all are', async () => {
+    const lists = ['Matemáticas', 'Ana'].map((name) => [
+      [{ value: 'Nombre' }, { value: 'Carrera' }],
+      [{ value: name }, { value: 'Letras' }],
+    ]);
+    const written = writeXlsxFile([
+      { data: lists[0]!, sheet: 'Catálogo' },
+      { data: lists[1]!, sheet: 'Lista' },
+    ]);
+    const parts = unzipSync(new Uint8Array(await written.toBuffer()));
+    const book = strFromU8(parts['xl/workbook.xml']!);
+    const hiding = (sheet: RegExp, state: string) =>
+      zipSync({
+        ...parts,
+        'xl/workbook.xml': strToU8(book.replaceAll(sheet, `<sheet state="${state}" `)),
+      });
+    for (const state of ['hidden', 'veryHidden']) {
+      const { rows, sheet } = await readStudents(hiding(/<sheet (?=[^>]*Catálogo)/g, state));
+      expect(rows.map(({ values }) => values['name'])).toEqual(['Ana']);
+      expect(sheet).toBeNull();
+    }
+    const { sheet } = await readStudents(hiding(/<sheet /g, 'hidden'));
+    expect(sheet).toEqual({ name: 'Catálogo', others: ['Lista'] });
+  });
+
   it('is refused where it is harmed, of the old kind, empty, or unpacks beyond all measure', async () => {
     const sound = await workbook([[{ value: 'Nombre' }], [{ value: 'Ana' }]]);
     const huge = withSheet(sound, (xml) => xml + ' '.repeat(90_000_000));
