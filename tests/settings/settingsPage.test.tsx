@@ -526,6 +526,18 @@ describe('restoring a backup', () => {
     expect(store.school).toBe(before);
   });
 
+  it('keeps whose account has another name and mail in the file signed in, as it says before', async () => {
+    const { user } = await openSettings('?seccion=sistema');
+    const [admin] = other.admins;
+    const admins = [{ ...admin!, name: 'Martha Ríos', email: 'martha@x.mx' }];
+    await user.upload(fileInput(), backupFile(writeBackup({ ...other, admins }, '2026-03-01')));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restaurar respaldo' }));
+    expect(dialog.getByText(/tu cuenta es la de Martha Ríos/)).toBeVisible();
+    expect(dialog.queryByText(/se cerrará tu sesión/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Restaurar' }));
+    expect(await screen.findByText('Te damos la bienvenida, Martha Ríos')).toBeVisible();
+  });
+
   it('refuses a file that is none, with its reason, and changes nothing', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     const before = store.school;

@@ -1,7 +1,7 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { restoreUser } from '../../../machines/accounts/accounts.ts';
+import { followUser } from '../../../machines/accounts/accounts.ts';
 import { countRecords } from '../../../machines/settings/backup.ts';
 import type { RestoringRef } from '../../../machines/settings/restoringMachine.ts';
 import { currentCycle } from '../../../machines/school/cycles.ts';
@@ -24,7 +24,7 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
   const school = useSchool((records) => records);
   const now = useMemo(() => countRecords(school), [school]);
   const counts = useMemo(() => (read ? countRecords(read.school) : null), [read]);
-  const isKnown = read === null || restoreUser(read.school, user) !== null;
+  const account = read && user ? followUser(read.school, user) : user;
   return (
     <ConfirmDialog
       isOpen={read !== null}
@@ -66,9 +66,11 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
                 ))}
             </Table.Tbody>
           </Table>
-          {isKnown ? null : (
+          {account?.name === user?.name ? null : (
             <Alert color="marigold" mt="sm">
-              Tu cuenta no está en este respaldo: al restaurarlo se cerrará tu sesión.
+              {account
+                ? `En este respaldo tu cuenta es la de ${account.name}, con su contraseña.`
+                : 'Tu cuenta no está en este respaldo: al restaurarlo se cerrará tu sesión.'}
             </Alert>
           )}
         </>
