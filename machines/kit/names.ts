@@ -1,12 +1,12 @@
 import { compareNames, fold, tidyName } from './text.ts';
 
-/** The parts of a full name; each surname has its particles: 'de la Cruz', 'y Ríos'. */
+/** The parts of a full name; each surname has its particles: 'de la Cruz', 'y Ríos', 'San Martín'. */
 export interface NameParts {
   given: string;
   surnames: readonly string[];
 }
 
-const particles = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+const particles = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'santa', 'y']);
 
 /**
  * A name is followed by two surnames, as Mexico writes it: the last two words, a particle counted
