@@ -102,6 +102,8 @@ export interface ImportRow {
   warnings: readonly (ScheduleWarning | RecordWarning)[];
   /** Stored students, or employees, whose name a new one has, in whatever order of its words; there may be. */
   namesakes: readonly (Student | Account)[];
+  /** The first row before it that brings somebody new of that name; none is 0. */
+  namesakeLine: number;
   /** The fields that an update changes. */
   changed: readonly string[];
   /** Whether it has an id that no record of the register has: nothing keeps it. */
@@ -136,6 +138,7 @@ export const emptyRow = {
   problems: [],
   warnings: [],
   namesakes: [],
+  namesakeLine: 0,
   changed: [],
   isIdUnknown: false,
 };

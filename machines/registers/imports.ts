@@ -38,6 +38,7 @@ export function classifyRows(
   const users = new Map<string, { line: number; name: string }>();
   const groupsOf = nameFinder(school.groups);
   const coursesOf = courseFinder(school.courses);
+  const newcomers = new Map<string, number>();
   const people = groupBy(peopleOf(school, register), (one) => wordsKey(one.name));
 
   const said = rows.map((row): RowOfRecord => {
@@ -101,10 +102,15 @@ export function classifyRows(
     const kind = base ? 'update' : 'new';
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
     const namesakes = kind === 'new' ? (people.get(wordsKey(name)) ?? []) : [];
-    const doubts = { namesakes, isIdUnknown };
+    const nameKey = kind === 'new' && haveNamesakes.has(register) ? fold(name) : '';
+    const namesakeLine = newcomers.get(nameKey) ?? 0;
+    if (nameKey !== '' && namesakeLine === 0) newcomers.set(nameKey, line);
+    const doubts = { namesakes, namesakeLine, isIdUnknown };
     return { ...emptyRow, line, kind, name, about, entry, newPassword, changed, ...doubts };
   });
 }
+
+const haveNamesakes: ReadonlySet<RegisterKey> = new Set(['students', 'teachers', 'staff']);
 
 /** Among whom somebody of a register may have a namesake. */
 function peopleOf(

@@ -37,6 +37,11 @@ export function namesakesText(namesakes: readonly (Student | Account)[]): string
     : `Ya existen ${writeCount(students.length)} estudiantes con este nombre: ${listed(places)}.`;
 }
 
+/** Of a row of a file. */
+export function namesakeLineText(line: number): string {
+  return `Tiene el nombre de la fila ${line}: revisa que no sea la misma persona dos veces.`;
+}
+
 const mostNamed = 3;
 
 /** 'Eva Luna (2A) está dos veces en su grupo, quizá desde dos equipos. …'; of many the first, and how many more. */

@@ -141,6 +141,24 @@ describe('a list that is imported', () => {
     ]);
   });
 
+  it('tells of a newcomer who has the name of one above, as a file writes names', async () => {
+    const students = await rowsOf('students', [
+      'Nombre completo;Carrera;Grupo',
+      'Ana Paz;Letras;',
+      'ANA PAZ;Letras;ENG-SAT',
+      'Ana Paz;Derecho;',
+      'Ana Paz;Letras;',
+      'Paz Ana;Letras;',
+    ]);
+    expect(students.map(({ kind, namesakeLine }) => [kind, namesakeLine])).toEqual([
+      ['new', 0],
+      ['new', 2],
+      ['new', 2],
+      ['duplicate', 0],
+      ['new', 0],
+    ]);
+  });
+
   it('has no name of more letters than fit, nor parts of a place', async () => {
     const long = 'a'.repeat(121);
     const courses = [

@@ -25,7 +25,7 @@ import {
   rowKinds,
   unknownIdsText,
 } from '../../strings/imports.ts';
-import { namesakesText } from '../../strings/groupText.ts';
+import { namesakeLineText, namesakesText } from '../../strings/groupText.ts';
 import { recordWarningTexts } from '../../strings/recordWarnings.ts';
 import { warningWords } from '../../strings/schedules.ts';
 import type { Column } from '../../files/recordColumns.ts';
@@ -110,8 +110,8 @@ function urgency(row: ImportRow): number {
 }
 
 /** How many of a row's words, the last ones, are what a person should look at. */
-function doubtsOf({ warnings, namesakes }: ImportRow): number {
-  return warnings.length + Math.min(1, namesakes.length);
+function doubtsOf({ warnings, namesakes, namesakeLine }: ImportRow): number {
+  return warnings.length + Math.min(1, namesakes.length) + Math.min(1, namesakeLine);
 }
 
 function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }) {
@@ -164,7 +164,8 @@ function wordsOf(row: ImportRow, { register, columns, day, common }: Wording): s
     }
     const namesakes = namesakesText(row.namesakes);
     const said = entry ? [readText(register, columns, entry.draft, day)] : [];
-    return [...said, ...doubts, ...(namesakes === null ? [] : [namesakes])];
+    const above = row.namesakeLine > 0 ? [namesakeLineText(row.namesakeLine)] : [];
+    return [...said, ...doubts, ...(namesakes === null ? [] : [namesakes]), ...above];
   }
   if (!entry) return [];
   const draft = entry.draft as ScheduledClass;
