@@ -279,6 +279,25 @@ describe('importing students', () => {
     ]);
   });
 
+  it('says where to write what no column says, and nothing of it once that is written', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tGrupo\nEva Luna\tENG-SAT\nEVA LUNA\t');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
+    const hint =
+      'Ninguna columna dice Carrera: si es igual en todas las filas, escríbelo una vez en «Cambiar columnas».';
+    expect(await within(dialog).findByText(hint)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar columnas' }));
+    await write(user, within(dialog).getByLabelText('Carrera'), 'Secundaria');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    await within(dialog).findByRole('button', { name: 'Importar 2 filas' });
+    expect(within(dialog).queryByText(hint)).toBeNull();
+    expect(within(dialog).getByRole('article', { name: 'Fila 3' })).toHaveTextContent(
+      'Tiene el nombre de la fila 2: revisa que no sea la misma persona dos veces.',
+    );
+  });
+
   it('says once what many rows are left out for, and of each row what is its own', async () => {
     const { user, dialog } = await open();
     const lines = Array.from({ length: 807 }, (_, index) => `Persona ${index}\tDerecho\t2C`);

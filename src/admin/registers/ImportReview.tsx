@@ -4,12 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { areUsersMade } from '../../../machines/registers/importColumns.ts';
+import { areUsersMade, fieldsWithoutColumn } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf } from '../../../machines/registers/importRows.ts';
+import { importLabel } from '../../files/importedColumns.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { counted } from '../../strings/counted.ts';
 import { headingsText } from '../../strings/imports.ts';
+import { listed } from '../../strings/listed.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
@@ -37,6 +39,14 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
   const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
   const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
+  const unsaid = useMemo(() => {
+    const missing = new Set(
+      failed.flatMap(({ problems }) =>
+        problems.filter(({ code }) => code === 'missing').map(({ field }) => field),
+      ),
+    );
+    return fieldsWithoutColumn(register, plan.fields).filter((field) => missing.has(field));
+  }, [register, plan, failed]);
   const good = drafts.length;
   return (
     <>
@@ -44,6 +54,12 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       {areUsersMade(register, plan.fields) && rows.some(({ kind }) => kind === 'new') ? (
         <Text size="sm">
           Usuarios propuestos a partir del correo o del nombre: míralos en cada fila.
+        </Text>
+      ) : null}
+      {unsaid.length > 0 ? (
+        <Text size="sm">
+          Ninguna columna dice {listed(unsaid.map((field) => importLabel(register, field)))}: si es
+          igual en todas las filas, escríbelo una vez en «Cambiar columnas».
         </Text>
       ) : null}
       <MissingStudents importing={importing} />
