@@ -50,6 +50,7 @@ export function GroupsPage() {
                 registry={registry}
                 course={course}
                 groups={own}
+                isSearching={wanted !== ''}
                 summaryOf={summaryOf}
                 actionsOf={actionsOf}
               />

@@ -897,6 +897,12 @@ describe('groups', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  it('say of a course without any that it has none yet, where nothing is searched', async () => {
+    open('/admin/groups', { school: (seeded) => ({ ...seeded, groups: [] }) });
+    expect(await screen.findAllByText('Este curso todavía no tiene grupos.')).not.toEqual([]);
+    expect(screen.queryByText(/coincidan con la búsqueda/)).toBeNull();
+  });
+
   it.each([
     ['zzz', 'No se encontraron cursos o grupos que coincidan con la búsqueda.'],
     ['vacío', 'No hay grupos en este curso que coincidan con la búsqueda.'],

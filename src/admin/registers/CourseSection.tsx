@@ -19,6 +19,7 @@ interface CourseSectionProps {
   /** Null for the groups whose course is missing. */
   course: Course | null;
   groups: readonly SchoolGroup[];
+  isSearching: boolean;
   summaryOf: (group: SchoolGroup) => GroupSummary;
   actionsOf: (group: SchoolGroup) => GroupActions;
 }
@@ -46,6 +47,7 @@ export function CourseSection({
   registry,
   course,
   groups,
+  isSearching,
   summaryOf,
   actionsOf,
 }: CourseSectionProps) {
@@ -78,7 +80,13 @@ export function CourseSection({
       </Title>
       <Box id={panelId} hidden={!isOpen} px="lg" pb="lg">
         {groups.length === 0 ? (
-          <EmptyState message="No hay grupos en este curso que coincidan con la búsqueda." />
+          <EmptyState
+            message={
+              isSearching
+                ? 'No hay grupos en este curso que coincidan con la búsqueda.'
+                : 'Este curso todavía no tiene grupos.'
+            }
+          />
         ) : null}
         {isOpen ? (
           <WindowedList
