@@ -8,6 +8,7 @@ import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 import { sayableDetails } from './detailWords.ts';
 import type { Formats } from './format.ts';
+import { storedKeyName } from './storedKeys.ts';
 import { unprotectedSentence } from './unprotected.ts';
 
 type Sentence = string | ((details: ChangeDetails, change: Change, formats: Formats) => string);
@@ -37,8 +38,8 @@ const sentences = {
   'classroom.created': ({ name }) => `creó el salón ${name}`,
   'classroom.updated': ({ name }) => `actualizó el salón ${name}`,
   'classroom.deleted': ({ name }) => `eliminó el salón ${name}`,
-  'records.imported': ({ created, updated }) =>
-    `importó registros: ${counted(Number(created), 'nuevo', 'nuevos')} y ${counted(Number(updated), 'actualizado', 'actualizados')}`,
+  'records.imported': ({ created, updated, groups }, { operations }) =>
+    `importó ${importedName(operations, groups !== undefined)}: ${counted(Number(created), 'nuevo', 'nuevos')} y ${counted(Number(updated), 'actualizado', 'actualizados')}`,
   'records.deleted': deletedSentence,
   'students.regrouped': regroupedSentence,
   'schedule.saved': ({ activity }, change, { day }) =>
@@ -181,6 +182,13 @@ function titleOf(name: string): string {
 }
 
 /** Where in the timetable a change put or removed its class, under the name the room had then. */
+/** What an import brought: what it writes first, but for the groups it makes and their course. */
+function importedName(operations: readonly Operation[], isMaking: boolean): string {
+  const made = isMaking ? ['courses', 'groups'] : [];
+  const first = operations.find(({ key }) => !made.includes(key));
+  return first ? storedKeyName(first.key) : 'registros';
+}
+
 function placeOf(change: Change, kind: Operation['kind'], day: Formats['day']): string {
   const operation = change.operations.findLast(
     (one) => one.key === 'schedules' && one.kind === kind,

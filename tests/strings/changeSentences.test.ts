@@ -67,6 +67,19 @@ it('counts what was imported and writes days as they are shown', () => {
   expect(sentence({ name: 'records.imported', details: { created: 1, updated: 2 } })).toBe(
     'Laura Méndez Ortega importó registros: 1 nuevo y 2 actualizados.',
   );
+  const put = (key: string) => ({ kind: 'put', key, id: '1', value: {} }) as never;
+  const imported = (details: object, operations: Change['operations']) =>
+    sentence({
+      name: 'records.imported',
+      details: { created: 1, updated: 0, ...details },
+      operations,
+    });
+  expect(imported({}, [put('groups'), put('students')])).toBe(
+    'Laura Méndez Ortega importó grupos: 1 nuevo y 0 actualizados.',
+  );
+  expect(imported({ groups: 1 }, [put('courses'), put('groups'), put('students')])).toBe(
+    'Laura Méndez Ortega importó estudiantes: 1 nuevo y 0 actualizados.',
+  );
   const run: Change = { ...change, name: 'payroll.runCreated', details: { cutOff: '2026-11-27' } };
   expect(changeSentence(run, formatsOf({ currency: 'MXN', dateFormat: 'DD/MM/YYYY' }))).toBe(
     'Laura Méndez Ortega creó la nómina con corte 27/11/2026.',
