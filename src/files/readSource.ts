@@ -28,7 +28,7 @@ export async function readSource(source: unknown, most: number): Promise<SourceT
   }
   if (!(source instanceof File)) throw new ReadFailure('unreadable');
   if (source.size > largestFile) throw new ReadFailure('tooLarge');
-  const bytes = new Uint8Array(await source.arrayBuffer());
+  const bytes = await bytesOf(source);
   const kind = workbookKind(bytes);
   if (kind === 'old') throw new ReadFailure('oldWorkbook');
   if (kind === 'locked') throw new ReadFailure('lockedWorkbook');
@@ -39,6 +39,15 @@ export async function readSource(source: unknown, most: number): Promise<SourceT
     return { rows: readTable(text, most), sheet: null };
   }
   return tableOf(await sheetsOf(bytes), most);
+}
+
+/** As they were first read: of a file that is saved again meanwhile a browser reads nothing more. */
+const firstBytes = new WeakMap<File, Uint8Array>();
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  const bytes = firstBytes.get(file) ?? new Uint8Array(await file.arrayBuffer());
+  firstBytes.set(file, bytes);
+  return bytes;
 }
 
 /** What no text has, but a picture or a document under another name. */

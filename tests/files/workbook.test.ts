@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readWorkbook } from '../../src/files/workbook.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { processorTime } from '../support/processorTime.ts';
@@ -164,6 +164,18 @@ describe('a workbook', () => {
     }
     const { sheet } = await readStudents(hiding(/<sheet /g, 'hidden'));
     expect(sheet).toEqual({ name: 'Catálogo', others: ['Lista'] });
+  });
+
+  it('is read anew as it first was, whatever became of its file', async () => {
+    const bytes = await workbook([
+      [{ value: 'Nombre' }, { value: 'Carrera' }],
+      [{ value: 'Ana' }, { value: 'Letras' }],
+    ]);
+    const source = new File([bytes.slice()], 'lista.xlsx');
+    const first = await readRows({ register: 'students', source, ...guessing });
+    vi.spyOn(source, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    const again = await readRows({ register: 'students', source, ...guessing });
+    expect(again.rows).toEqual(first.rows);
   });
 
   it('is refused where it is harmed, of the old kind, empty, or unpacks beyond all measure', async () => {
