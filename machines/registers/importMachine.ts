@@ -176,6 +176,10 @@ export const importMachine = setup({
             { type: 'keepHeadings', params: ({ context }) => context },
           ],
         },
+        'import.read': {
+          target: 'reading',
+          actions: { type: 'rememberSource', params: ({ event }) => event },
+        },
         'import.back': { target: 'choosing' },
         'import.close': { target: 'closed' },
       },
@@ -186,6 +190,10 @@ export const importMachine = setup({
       on: {
         'import.adjust': {
           actions: [{ type: 'rememberOptions', params: ({ event }) => event }, 'classify'],
+        },
+        'import.read': {
+          target: 'reading',
+          actions: { type: 'rememberSource', params: ({ event }) => event },
         },
         'import.remap': { target: 'mapping' },
         'import.confirm': { guard: 'hasEntries', target: 'hashing' },

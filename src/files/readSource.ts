@@ -2,6 +2,7 @@ import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { TableRow } from './readTable.ts';
 import { decodeText, largestFile, readTable, workbookKind } from './readTable.ts';
+import { SheetSource } from './sheetSource.ts';
 import type { WorkbookSheet } from './workbook.ts';
 
 export class ReadFailure extends Error {
@@ -21,6 +22,12 @@ export interface SourceTable {
 
 /** Of more rows than `most` those after it are not read. */
 export async function readSource(source: unknown, most: number): Promise<SourceTable> {
+  return source instanceof SheetSource
+    ? readWhole(source.file, most, source.name)
+    : readWhole(source, most);
+}
+
+async function readWhole(source: unknown, most: number, name?: string): Promise<SourceTable> {
   if (source instanceof Secret) {
     const pasted = source.reveal();
     if (pasted.length > largestFile) throw new ReadFailure('tooLarge');
@@ -38,7 +45,7 @@ export async function readSource(source: unknown, most: number): Promise<SourceT
     if (notWritten.test(text)) throw new ReadFailure('notText');
     return { rows: readTable(text, most), sheet: null };
   }
-  return tableOf(await sheetsOf(bytes), most);
+  return tableOf(await sheetsOf(bytes), most, name);
 }
 
 /** As they were first read: of a file that is saved again meanwhile a browser reads nothing more. */
@@ -54,15 +61,16 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const notWritten = /[\0-\x08\x0E-\x19\x1B-\x1F]/;
 
-/** The first sheet that has rows is read. */
-function tableOf(sheets: readonly WorkbookSheet[], most: number): SourceTable {
+/** The first sheet that has rows is read, or the one of a name. */
+function tableOf(sheets: readonly WorkbookSheet[], most: number, named?: string): SourceTable {
   const filled = sheets.filter(({ rows }) => rowsOf(rows, 2).length > 1);
-  const [first, ...others] = filled.length > 0 ? filled : sheets;
-  if (!first) throw new ReadFailure('empty');
-  const names = others.map(({ name }) => name);
+  const all = filled.length > 0 ? filled : sheets;
+  const read = all.find(({ name }) => name === named) ?? all[0];
+  if (!read) throw new ReadFailure('empty');
+  const others = all.filter((one) => one !== read).map(({ name }) => name);
   return {
-    rows: rowsOf(first.rows, most),
-    sheet: names.length > 0 ? { name: first.name, others: names } : null,
+    rows: rowsOf(read.rows, most),
+    sheet: others.length > 0 ? { name: read.name, others } : null,
   };
 }
 

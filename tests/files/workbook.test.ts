@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import { readWorkbook } from '../../src/files/workbook.ts';
 import { readRows } from '../../src/files/readRows.ts';
+import { sheetOf } from '../../src/files/sheetSource.ts';
 import { processorTime } from '../support/processorTime.ts';
 
 const day = { type: Date, format: 'dd/mm/yyyy' } as const;
@@ -139,6 +140,11 @@ describe('a workbook', () => {
     const { rows, sheet } = await readStudents(new Uint8Array(await written.toBuffer()));
     expect(rows).toHaveLength(1);
     expect(sheet).toEqual({ name: 'Primero', others: ['Segundo'] });
+    const file = new File([new Uint8Array(await written.toBuffer())], 'lista.xlsx');
+    const chosen = sheetOf(sheetOf(file, 'Primero'), 'Segundo');
+    const other = await readRows({ register: 'students', source: chosen, ...guessing });
+    expect(other.rows).toHaveLength(2);
+    expect(other.sheet).toEqual({ name: 'Segundo', others: ['Primero'] });
   });
 
   it('has no sheet that is hidden, unless all are', async () => {

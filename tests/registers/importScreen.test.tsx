@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import writeXlsxFile from 'write-excel-file/node';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -277,6 +278,37 @@ describe('importing students', () => {
       'Secundaria',
       'Secundaria',
     ]);
+  });
+
+  it('reads another sheet of a workbook where one is chosen, asked what its columns are or not', async () => {
+    const { user, dialog, store } = await open();
+    const list = (heading: string, name: string) => [
+      [{ value: heading }, { value: 'Carrera' }],
+      [{ value: name }, { value: 'Letras' }],
+    ];
+    const written = await writeXlsxFile([
+      { data: list('Tema', 'Instrucciones'), sheet: 'Ayuda' },
+      { data: list('Nombre', 'Eva Luna'), sheet: '1A' },
+      { data: list('Nombre', 'Iván Peña'), sheet: '1B' },
+    ]).toBuffer();
+    const file = new File([new Uint8Array(written)], 'grupos.xlsx');
+    await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file);
+    const sheets = await within(dialog).findByLabelText('Hoja');
+    expect(sheets).toHaveDisplayValue('Ayuda');
+    expect(
+      within(sheets)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1A', '1B', 'Ayuda']);
+    await user.selectOptions(sheets, '1A');
+    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'Eva Luna',
+    );
+    await user.selectOptions(within(dialog).getByLabelText('Hoja'), '1B');
+    expect(await within(dialog).findByText('Iván Peña')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.students.map(({ name }) => name)).toContain('Iván Peña');
   });
 
   it('says where to write what no column says, and nothing of it once that is written', async () => {

@@ -13,6 +13,7 @@ import { ImportMapping } from './ImportMapping.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportSource } from './ImportSource.tsx';
 import { ImportTotals } from './ImportTotals.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 
 interface ImportDialogProps {
   importing: ImportRef;
@@ -79,6 +80,7 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
                 ) : null}
               </>
             ) : null}
+            {step === 'choosing' ? null : <SheetChoice importing={importing} />}
             {step === 'mapping' ? (
               <ImportMapping importing={importing} register={register} isReading={isReading} />
             ) : null}

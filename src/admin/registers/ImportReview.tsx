@@ -34,7 +34,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const isQueued = useIsQueued(importing);
   const rows = useSelector(importing, ({ context }) => context.rows);
   const source = useSelector(importing, ({ context }) => context.source);
-  const { columns, plan, ignored, sheet } = useSelector(importing, ({ context }) => context.read);
+  const { columns, plan, ignored } = useSelector(importing, ({ context }) => context.read);
   const download = useDownload();
   const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
   const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
@@ -64,11 +64,6 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       ) : null}
       <MissingStudents importing={importing} />
       <ImportPreview importing={importing} register={register} rows={rows} />
-      {sheet ? (
-        <Text size="sm" c="dimmed">
-          Se lee la hoja «{sheet.name}»; el libro tiene también: {sheet.others.join(', ')}.
-        </Text>
-      ) : null}
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
           Columnas que no se usan: {headingsText(ignored)}.

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
+import { compareNames } from '../../../machines/kit/text.ts';
+import { sheetOf } from '../../files/sheetSource.ts';
+
+/** Which sheet of a workbook of several is read. */
+export function SheetChoice({ importing }: { importing: ImportRef }) {
+  const source = useSelector(importing, ({ context }) => context.source);
+  const sheet = useSelector(importing, ({ context }) => context.read.sheet);
+  const isHeld = useSelector(
+    importing,
+    (snapshot) => !snapshot.matches('mapping') && !snapshot.matches('previewing'),
+  );
+  return sheet ? (
+    <NativeSelect
+      label="Hoja"
+      description="Se lee una a la vez."
+      data={[sheet.name, ...sheet.others].toSorted(compareNames)}
+      value={sheet.name}
+      disabled={isHeld}
+      onChange={(event) =>
+        importing.send({ type: 'import.read', source: sheetOf(source, event.currentTarget.value) })
+      }
+    />
+  ) : null;
+}
