@@ -18,6 +18,7 @@ const ofCycle = {
   day: '2026-03-10',
   cycle,
   checksum: 'f0',
+  digest: 'd',
 };
 const progress = { done: 1_000, total: 36_000 };
 
