@@ -20,8 +20,9 @@ const mostCells = 5_000_000;
 export class WorkbookTooLarge extends Error {}
 
 /**
- * The sheets of an .xlsx workbook, but for those that are hidden beside others. Of merged cells each row has what they say; an error or a formula
- * that was never calculated is told as a text, not left blank. Throws where it is no workbook.
+ * The sheets of an .xlsx workbook, but for those that are hidden beside others. Of merged cells each row
+ * has what they say; an error or a formula that was never calculated is told as a text, not left blank.
+ * Throws where it is no workbook.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   let unpacked = 0;

@@ -181,7 +181,6 @@ function titleOf(name: string): string {
   return noticeWords(name as ChangeName, {})?.title.toLocaleLowerCase('es') ?? 'un cambio';
 }
 
-/** Where in the timetable a change put or removed its class, under the name the room had then. */
 /** What an import brought: what it writes first, but for the groups it makes and their course. */
 function importedName(operations: readonly Operation[], isMaking: boolean): string {
   const made = isMaking ? ['courses', 'groups'] : [];
@@ -189,6 +188,7 @@ function importedName(operations: readonly Operation[], isMaking: boolean): stri
   return first ? storedKeyName(first.key) : 'registros';
 }
 
+/** Where in the timetable a change put or removed its class, under the name the room had then. */
 function placeOf(change: Change, kind: Operation['kind'], day: Formats['day']): string {
   const operation = change.operations.findLast(
     (one) => one.key === 'schedules' && one.kind === kind,
