@@ -164,7 +164,7 @@ export class SchoolCopy {
         }
         this.#due.delete(key);
         this.#outdated.delete(key);
-        this.#written.add(key);
+        if (!this.#isBehind(key, revision)) this.#written.add(key);
       }
       if (others.length === 0) this.#writeMeta(revision, span);
     }
@@ -225,9 +225,9 @@ export class SchoolCopy {
   }
 }
 
-/** A revision nobody has reached was not written by the product. */
+/** A revision nobody has reached was not written by the product: as where none is said, -1 is of nothing. */
 function heldBelow(reached: number, { revision }: Pick<Meta, 'revision'>): number {
-  return revision === null || revision > reached ? 0 : revision;
+  return revision === null || revision > reached ? -1 : revision;
 }
 
 function metaText(revision: number, { from, until }: Span, isWriting: boolean): string {

@@ -274,6 +274,43 @@ describe('what grows by the day', () => {
     expect(seen.classSessions).toHaveLength(school.classSessions.length);
   });
 
+  it('has what is changed while the database takes it for the first time', async () => {
+    const keys = wholeStore();
+    const journal = await openJournal();
+    const failing = () => Promise.reject(new Error('Killed.'));
+    const first = await openStore(keys, { ...journal, checkpoint: failing });
+    await first.store.commit(first.loaded, wanted(saveStudent('Núria Peña')));
+    let goOn!: () => void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const checkpoint = vi.fn<typeof journal.checkpoint>(async (...asked) => {
+      await held;
+      return journal.checkpoint(...asked);
+    });
+    const { store, loaded } = await openStore(keys, { ...journal, checkpoint });
+    await expect.poll(() => checkpoint.mock.calls).toHaveLength(1);
+    const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    goOn();
+    await expect.poll(() => keys.parsed('meta')).toHaveProperty('from');
+    await store.refresh(saved);
+    const { loaded: again } = await openStore(keys);
+    expect(again.school.schedules).toEqual(saved.school.schedules);
+  });
+
+  it('is whole where meta was lost under an open tab that was ended before it showed it again', async () => {
+    const keys = wholeStore();
+    const journal = await openJournal();
+    const { loaded } = await openStore(keys, journal);
+    await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+    await openStore(keys);
+    const ended = new OpenStore(keys, journal, () => undefined);
+    const reached = await ended.load(now);
+    keys.remove('meta');
+    await ended.commit(reached, wanted(saveStudent('Núria Peña')));
+    const { loaded: again } = await openStore(keys);
+    expect(again.school.students.at(-1)).toMatchObject({ name: 'Núria Peña' });
+    expect(sorted(again.school).classSessions).toEqual(sorted(loaded.school).classSessions);
+  });
+
   it('leaves local storage to the lists where that is full', async () => {
     const { keys, store, loaded } = await archivedStore();
     keys.capacity = keys.used() + 40;
