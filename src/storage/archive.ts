@@ -7,7 +7,7 @@ import type { Stored } from '../../machines/store/storePort.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import { datedKeys, isDated, schoolKeys } from '../../machines/school/kinds.ts';
 import type { Span } from '../../machines/school/months.ts';
-import { mapDated, monthsIn } from '../../machines/school/months.ts';
+import { monthsIn } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
@@ -78,6 +78,11 @@ export class Archive {
       this.#miss(read);
       return null;
     }
+    const news = await this.#input.journal.since(Math.min(base.revision, revision));
+    // Another tab may have kept a base since, and dropped the entries that lead on from this one.
+    if (news.base && news.base.revision > base.revision) {
+      return this.complete(news.base, read, revision, now);
+    }
     const harmed = await harmedOf(base.months);
     const { school: kept, good } = schoolOf(base, harmed);
     this.#known = new Map(
@@ -86,16 +91,12 @@ export class Archive {
         { parts: Object.values(value) as unknown[], proof },
       ]),
     );
-    const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
-    const covered = entries.filter((entry) => entry.revision <= revision);
+    const covered = news.entries.filter((entry) => entry.revision <= revision);
     this.#isAhead = base.revision + covered.length < revision;
+    // Names too: of a record that was renamed and deleted since nothing else says them.
     const reached = covered.reduce<School>(
-      (school, { change }) =>
-        applyOperations(
-          school,
-          unpackChange(change).operations.filter(({ key }) => isDated(key)),
-        ),
-      mapDated(read.school, (key) => kept[key]),
+      (school, { change }) => applyOperations(school, unpackChange(change).operations),
+      kept,
     );
     this.begin(now, harmed);
     this.#isDue = false;

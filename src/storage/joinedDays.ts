@@ -6,9 +6,14 @@ import { put, putClass } from '../../machines/store/operations.ts';
 import { entryOf, everyClass } from '../../machines/timetable/schedules.ts';
 import type { SchoolReading } from './schoolReading.ts';
 
-/** A school that has of the days that local storage shows what that has, of the others what was reached without it. */
+/**
+ * A school that has of the days that local storage shows what that has, of the others what was reached
+ * without it, and so of the keys that it lacks.
+ */
 export function joinDays(read: SchoolReading, reached: School): School {
-  return mapDated(read.school, (key) => joined(key, read, reached));
+  const missing = read.missing.map((key) => [key, reached[key]] as const);
+  const school: School = { ...read.school, ...Object.fromEntries(missing) };
+  return mapDated(school, (key) => joined(key, read, reached));
 }
 
 function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: School): School[Key] {

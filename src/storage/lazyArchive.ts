@@ -1,4 +1,3 @@
-import { datedKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Archive, ArchiveInput } from './archive.ts';
@@ -31,7 +30,7 @@ export class LazyArchive {
     reading: Promise<Base | null> | null,
     now: number,
   ): Promise<School | null> {
-    const isPart = read.span === null || datedKeys.some((key) => read.missing.includes(key));
+    const isPart = read.span === null || read.missing.length > 0;
     if (!reading && (read.isEmpty || !isPart)) return null;
     const base = await (reading ?? this.#input.journal.base());
     return base || reading ? (await this.#open()).complete(base, read, held, now) : null;

@@ -2,6 +2,7 @@ import { dayOf } from '../../machines/kit/days.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import { isDated, schoolKeys } from '../../machines/school/kinds.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
@@ -93,7 +94,9 @@ export class OpenStore {
     this.#copy.markOutdated(read.outdated);
     const completed = await this.#archive.complete(read, held, base, now);
     // What the database has was stored, though local storage lacks it.
-    const unstored = read.missing.filter((key) => !(completed ?? base) || !isDated(key));
+    const unstored = read.missing.filter((key) =>
+      completed ? completed[key] === emptySchool[key] : !base || !isDated(key),
+    );
     const news = await this.#journal.since(held);
     await this.#archive.follow(news, now);
     let stored = this.#advance(

@@ -229,7 +229,9 @@ describe('what grows by the day', () => {
 
   it('is there however much of local storage is lost', async () => {
     const { keys, loaded } = await archivedStore();
-    const lost = [['classSessions'], ['schedules', 'meta'], ['meta'], [...keys.texts.keys()]];
+    const lists = [['students'], ['teachers', 'groups'], ['settings', 'classrooms', 'schedules']];
+    const whole = [...keys.texts.keys()];
+    const lost = [['classSessions'], ['schedules', 'meta'], ['meta'], ...lists, whole];
     for (const names of lost) {
       const texts = new FakeKeyStore(Object.fromEntries(keys.texts));
       for (const name of names) texts.remove(name);
@@ -274,6 +276,24 @@ describe('what grows by the day', () => {
     expect(seen.classSessions).toHaveLength(school.classSessions.length);
   });
 
+  it('is whole where another tab keeps it anew while this one opens it', async () => {
+    const { keys, journal, store, loaded } = await archivedStore();
+    let reached: { school: School; revision: number } = loaded;
+    for (let count = 0; count < 2 * rememberedChanges; count += 1) {
+      const command = { ...saveClass('09:00', `Patio ${count}`), date: '2025-12-01' };
+      reached = await store.commit(reached, wanted(command));
+    }
+    const base = async () => {
+      const read = await journal.base();
+      await openStore(keys, journal, now + 3_600_000);
+      const count = async () => (await journal.extent()).entries;
+      await expect.poll(count).toBe(rememberedChanges);
+      return read;
+    };
+    const { loaded: again } = await openStore(keys, { ...journal, base }, now + 3_600_000);
+    expect(sorted(again.school)).toEqual(sorted(reached.school));
+  });
+
   it('has what is changed while the database takes it for the first time', async () => {
     const keys = wholeStore();
     const journal = await openJournal();
@@ -294,6 +314,21 @@ describe('what grows by the day', () => {
     await store.refresh(saved);
     const { loaded: again } = await openStore(keys);
     expect(again.school.schedules).toEqual(saved.school.schedules);
+  });
+
+  it('has the last name of what was deleted since the database took it', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    const base = loaded.school.teachers.at(-1)!;
+    const draft = { ...base, password: '', name: 'Íñigo Paz' };
+    const save: Command = { type: 'record.save', register: 'teachers', draft, base };
+    const renamed = await store.commit(loaded, wanted(save));
+    const { school: reached } = await store.commit(
+      renamed,
+      wanted({ type: 'record.delete', register: 'teachers', id: String(base.id) }),
+    );
+    expect(JSON.stringify(reached.schedules)).toContain('Íñigo Paz');
+    const { loaded: again } = await openStore(keys);
+    expect(again.school.schedules).toEqual(reached.schedules);
   });
 
   it('is whole where meta was lost under an open tab that was ended before it showed it again', async () => {
