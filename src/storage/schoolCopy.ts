@@ -225,9 +225,9 @@ export class SchoolCopy {
   }
 }
 
-/** A revision nobody has reached was not written by the product: as where none is said, -1 is of nothing. */
-function heldBelow(reached: number, { revision }: Pick<Meta, 'revision'>): number {
-  return revision === null || revision > reached ? -1 : revision;
+/** A revision nobody has reached was not written by the product: as where none can be read, -1 is of nothing. */
+function heldBelow(reached: number, { revision, isKnown }: Meta): number {
+  return isKnown && revision! <= reached ? revision! : -1;
 }
 
 function metaText(revision: number, { from, until }: Span, isWriting: boolean): string {

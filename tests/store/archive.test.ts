@@ -340,9 +340,10 @@ describe('what grows by the day', () => {
     const ended = new OpenStore(keys, journal, () => undefined);
     const reached = await ended.load(now);
     keys.remove('meta');
-    await ended.commit(reached, wanted(saveStudent('Núria Peña')));
+    const saved = await ended.commit(reached, wanted(saveStudent('Núria Peña')));
+    await ended.commit(saved, wanted(saveStudent('Íñigo Paz')));
     const { loaded: again } = await openStore(keys);
-    expect(again.school.students.at(-1)).toMatchObject({ name: 'Núria Peña' });
+    expect(again.school.students.at(-1)).toMatchObject({ name: 'Íñigo Paz' });
     expect(sorted(again.school).classSessions).toEqual(sorted(loaded.school).classSessions);
   });
 
