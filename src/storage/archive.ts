@@ -129,7 +129,7 @@ export class Archive {
     const { journal } = this.#input;
     if (journal.isLocal) return false;
     const begunAt = await this.#begunAt();
-    const { first, months: kept } = await journal.extent();
+    const { entries, first, months: kept } = await journal.extent();
     const hasFormer = (first ?? Infinity) < (begunAt ?? 0);
     // What is entered in a month that can't be written anew stays in the journal, of this school alone.
     if (this.#isHarmed && !hasFormer) return false;
@@ -137,8 +137,8 @@ export class Archive {
     if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
     // What is left of a school before this one tells whether that is over.
     if (hasFormer) await (await loadFormerTexts()).dropFormerTexts();
-    // Another tab may have dropped months that this one knows of.
-    const held = new Set(kept);
+    // Another tab may have dropped months that this one knows of, or begun a database that was emptied.
+    const held = new Set(entries > 1 ? kept : []);
     this.#known = new Map([...this.#known].filter(([id]) => held.has(id)));
     const months = datedKeys
       .flatMap((key) => monthsOf(key, school[key]))

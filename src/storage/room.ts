@@ -41,10 +41,19 @@ export async function appendWithin<Answer extends Stored & Pick<CommitOutput, 'o
 ): Promise<Answer> {
   const answer = await appendWhereRoom(room, append);
   const { outcome } = answer;
-  if ('change' in outcome && beginsAnew(outcome.change)) {
+  if (!('change' in outcome)) return answer;
+  if (beginsAnew(outcome.change)) {
     await room.archive.keep(answer, room.now).catch(() => undefined);
+  } else {
+    void keepWhereEmptied(room, answer).catch(() => undefined);
   }
   return answer;
+}
+
+/** A change that is alone in the journal, and was not the first, is in a database that was emptied since. */
+async function keepWhereEmptied({ journal, archive, now }: Room, reached: Stored): Promise<void> {
+  const { length } = await journal.last(2);
+  if (length === 1 && reached.revision > 1) await archive.keep(reached, now);
 }
 
 async function appendWhereRoom<Answer>(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Command } from '../../machines/commands/commands.ts';
@@ -517,6 +517,34 @@ describe('what grows by the day', () => {
     expect(again.school.activities).toMatchObject([{ date: '2025-12-01' }]);
     expect(sorted(again.school).classSessions).toEqual(sorted(failing.loaded.school).classSessions);
     expect(again.school.schedules[today]).toHaveProperty(['~Patio', '08:00']);
+  });
+
+  it.each([false, true])(
+    'is there where the database was emptied under an open tab that saves, local storage too: %s',
+    async (isCleared) => {
+      const { keys, store, loaded } = await archivedStore();
+      await deleteDB('plantel');
+      if (isCleared) keys.texts.clear();
+      const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+      const journal = await openJournal();
+      await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+      const { loaded: again } = await openStore(keys);
+      expect(sorted(again.school)).toEqual(sorted(saved.school));
+      expect(again.quarantined).toEqual([]);
+    },
+  );
+
+  it('is whole again where a tab took the emptied database first, with a part of it', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    await deleteDB('plantel');
+    const part = await openStore(keys);
+    expect(part.loaded.quarantined).toMatchObject([{ key: 'database' }]);
+    const journal = await openJournal();
+    await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+    const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    await expect.poll(async () => (await journal.base())!.revision).toBe(saved.revision);
+    const { loaded: again } = await openStore(keys);
+    expect(sorted(again.school)).toEqual(sorted(saved.school));
   });
 
   it('does not open at all where local storage lacks of it what the database can’t give', async () => {
