@@ -100,6 +100,8 @@ export class Archive {
     );
     this.begin(now, harmed);
     this.#isDue = false;
+    // Old names in a copy that says it is whole would count as an edit by hand.
+    this.#input.copy.markDue(read.outdated.filter(isDated));
     return tieSchool(joinDays(read, this.#isAhead ? withAdditions(reached, read) : reached));
   }
 

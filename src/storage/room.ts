@@ -50,10 +50,10 @@ export async function appendWithin<Answer extends Stored & Pick<CommitOutput, 'o
   return answer;
 }
 
-/** A change that is alone in the journal, and was not the first, is in a database that was emptied since. */
+/** A change that is alone in the journal follows a school that is not there: the database was emptied. */
 async function keepWhereEmptied({ journal, archive, now }: Room, reached: Stored): Promise<void> {
   const { length } = await journal.last(2);
-  if (length === 1 && reached.revision > 1) await archive.keep(reached, now);
+  if (length === 1) await archive.keep(reached, now);
 }
 
 async function appendWhereRoom<Answer>(

@@ -331,6 +331,25 @@ describe('what grows by the day', () => {
     expect(again.school.schedules).toEqual(reached.schedules);
   });
 
+  it('stays with a group that was renamed by a tab that was ended before it showed that, and its old name given to another', async () => {
+    const { keys, journal } = await archivedStore();
+    const ended = new OpenStore(keys, journal, () => undefined);
+    const reached = await ended.load(now);
+    const base = reached.school.groups.find(({ name }) => name === '3A')!;
+    const save = (name: string, record: typeof base | null): Command => ({
+      type: 'record.save',
+      register: 'groups',
+      draft: { courseId: base.courseId, description: base.description, name },
+      base: record,
+    });
+    await ended.commit(reached, wanted(save('Rita', base)));
+    const { store, loaded } = await openStore(keys);
+    const { school: whole } = await store.commit(loaded, wanted(save('3A', null)));
+    const { loaded: again } = await openStore(keys);
+    expect(sorted(again.school)).toEqual(sorted(whole));
+    expect(again.school.classSessions.map(({ groupName }) => groupName)).toContain('Rita');
+  });
+
   it('is whole where meta was lost under an open tab that was ended before it showed it again', async () => {
     const keys = wholeStore();
     const journal = await openJournal();
@@ -533,6 +552,18 @@ describe('what grows by the day', () => {
       expect(again.quarantined).toEqual([]);
     },
   );
+
+  it('is there where the database was emptied before the first change of all', async () => {
+    const keys = wholeStore();
+    const journal = await openJournal();
+    const { store, loaded } = await openStore(keys, journal);
+    await expect.poll(() => keys.parsed('meta')).toHaveProperty('from');
+    await deleteDB('plantel');
+    const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+    const { loaded: again } = await openStore(keys);
+    expect(sorted(again.school)).toEqual(sorted(saved.school));
+  });
 
   it('is whole again where a tab took the emptied database first, with a part of it', async () => {
     const { keys, store, loaded } = await archivedStore();
