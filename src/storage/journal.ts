@@ -65,9 +65,9 @@ export const journalDatabase: Database<JournalSchema> = {
 
 /** The journal in IndexedDB; rejects where the browser has none. */
 export async function openJournal(page?: EventTarget): Promise<Journal> {
-  const run = openTransactions(journalDatabase, page);
-  /** The entry this tab read or appended last: an entry never changes. */
+  /** The entry this tab read or appended last: an entry never changes, but may be gone with its database. */
   let last: JournalEntry | undefined;
+  const run = openTransactions(journalDatabase, page, () => (last = undefined));
   const noted = (news: News): News => {
     last = news.entries.at(-1) ?? last;
     return news;

@@ -2,7 +2,7 @@ import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { beginsAnew } from '../../machines/store/anew.ts';
 import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
-import type { Change, Operation } from '../../machines/store/changes.ts';
+import type { Change, JournalEntry, Operation } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal } from './journal.ts';
@@ -20,6 +20,11 @@ import { worthwhileUnits } from './schoolCopy.ts';
  */
 export type Proof = (before: School, after: () => School, change: Change) => void;
 
+/** With what was read or appended on the way, oldest first. */
+interface Reached extends Stored {
+  entries: readonly JournalEntry[];
+}
+
 interface Room {
   keys: KeyStore;
   copy: SchoolCopy;
@@ -35,7 +40,7 @@ interface Room {
  * Appends a change that there is room for, once more where room could be made or it takes long. What was
  * there before a school that comes, or goes, leaves the database with it, or else with the next load.
  */
-export async function appendWithin<Answer extends Stored & Pick<CommitOutput, 'outcome'>>(
+export async function appendWithin<Answer extends Reached & Pick<CommitOutput, 'outcome'>>(
   room: Room,
   append: (prove: Proof) => Promise<Answer>,
 ): Promise<Answer> {
@@ -45,15 +50,15 @@ export async function appendWithin<Answer extends Stored & Pick<CommitOutput, 'o
   if (beginsAnew(outcome.change)) {
     await room.archive.keep(answer, room.now).catch(() => undefined);
   } else {
-    void keepWhereEmptied(room, answer).catch(() => undefined);
+    keepWhereEmptied(room, answer)?.catch(() => undefined);
   }
   return answer;
 }
 
-/** A change that is alone in the journal follows a school that is not there: the database was emptied. */
-async function keepWhereEmptied({ journal, archive, now }: Room, reached: Stored): Promise<void> {
-  const { length } = await journal.last(2);
-  if (length === 1) await archive.keep(reached, now);
+/** An entry before which there is none follows a school that is not there: the database was emptied. */
+function keepWhereEmptied({ archive, now }: Room, reached: Reached): Promise<void> | null {
+  const last = reached.entries.at(-1);
+  return !last || last.previous ? null : archive.keep(reached, now);
 }
 
 async function appendWhereRoom<Answer>(
