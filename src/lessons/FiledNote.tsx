@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Alert, Anchor, Paper } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { Link } from 'wouter';
@@ -36,7 +35,7 @@ export function FiledState({ filed: { cycles } }: { filed: Filed }) {
 /** Where the file of a cycle is opened, for whoever may; others are told whom to ask. */
 function WayToFile() {
   return useUser()?.role === 'admin' ? (
-    <Anchor component={Link} href={placeOfCycles} size="sm">
+    <Anchor component={Link} href={placeOfCycles} size="sm" underline="always">
       Abrir archivo de un ciclo
     </Anchor>
   ) : (

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';

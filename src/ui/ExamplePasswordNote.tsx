@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { hasExamplePassword } from '../../machines/accounts/examplePassword.ts';

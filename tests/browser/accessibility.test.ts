@@ -317,3 +317,22 @@ test('in colors of a person’s own what is chosen or current still differs from
   expect(await ground(mark('Presente'))).toBe(current);
   expect(await ground(mark('Ausente'))).not.toBe(current);
 });
+
+test('where a cycle is in a file, the way to it is told from the sentence that it stands in', async () => {
+  const school = lively();
+  const { settings } = school;
+  const cycle = { name: '2023-2024', from: '2023-08-28', until: '2024-07-16' };
+  const closedCycles = [{ ...cycle, filedOn: '2024-08-01' }];
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/tracking',
+    storage: storedSchool(
+      { ...school, settings: { ...settings, school: { ...settings.school, closedCycles } } },
+      'admin',
+    ),
+  });
+  const way = page.getByRole('link', { name: 'Abrir archivo de un ciclo' });
+  await way.waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await way.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
+});

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Absentee, MissedMark } from '../../../machines/lessons/absentees.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';

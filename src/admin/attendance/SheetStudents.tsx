@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { SheetStudent } from '../../../machines/lessons/attendance.ts';

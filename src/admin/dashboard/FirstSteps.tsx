@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import {
   Anchor,
   Button,
@@ -91,7 +90,12 @@ function Beginning({ beginning }: { beginning: 'examples' | 'empty' }) {
   return (
     <Text size="sm" c="dimmed" mt="sm">
       Lo que ves son ejemplos.{' '}
-      <Anchor component={Link} href="/admin/settings?seccion=sistema&vaciar=1" size="sm">
+      <Anchor
+        component={Link}
+        href="/admin/settings?seccion=sistema&vaciar=1"
+        size="sm"
+        underline="always"
+      >
         Empezar con una escuela vacía
       </Anchor>
     </Text>

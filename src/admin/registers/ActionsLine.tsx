@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Fragment } from 'react';

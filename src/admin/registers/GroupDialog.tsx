@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { Link } from 'wouter';
 import { isTakenGroup } from '../../../machines/registers/groups.ts';
@@ -61,7 +60,7 @@ function NoCourses() {
   return (
     <>
       Todavía no hay cursos:{' '}
-      <Anchor component={Link} inherit href="/admin/courses?nuevo=1">
+      <Anchor component={Link} inherit href="/admin/courses?nuevo=1" underline="always">
         registra antes uno en Cursos
       </Anchor>
       .

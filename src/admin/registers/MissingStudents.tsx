@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -86,7 +85,7 @@ export function CycleCard({ settings, storage }: CycleCardProps) {
 
 function CalendarLink({ children }: { children: string }) {
   return (
-    <Anchor component={Link} href={calendarPath} size="sm">
+    <Anchor component={Link} href={calendarPath} size="sm" underline="always">
       {children}
     </Anchor>
   );

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';

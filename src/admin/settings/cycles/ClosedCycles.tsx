@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
@@ -178,7 +177,7 @@ function Obstacle({ obstacle, id }: { obstacle: Refusal<TakeOutRefusal>; id: str
       {way ? (
         <>
           {' '}
-          <Anchor component={Link} href={way} size="xs">
+          <Anchor component={Link} href={way} size="xs" underline="always">
             Ir a Nómina
           </Anchor>
         </>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Anchor.layer.css';
 import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Role } from '../../../../machines/school/words.ts';
