@@ -318,6 +318,34 @@ test('in colors of a person’s own what is chosen or current still differs from
   expect(await ground(mark('Ausente'))).not.toBe(current);
 });
 
+test('in colors of a person’s own what is ticked differs from what is not, and a series has its color beside its name', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/payroll',
+    storage: storedSchool(lively(), 'admin'),
+  });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const chosen = await ground(page.getByRole('radio', { checked: true }));
+  expect(chosen).not.toBe(await ground(page.getByRole('radio', { checked: false }).first()));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await visit(page, '/admin/schedules');
+  const box = page.getByRole('checkbox', { name: 'Solo salones con clases' });
+  await box.check();
+  expect(await ground(box)).toBe(chosen);
+  const block = page.getByRole('button', { name: /^Cálculo|^Programación|^Inglés/ }).first();
+  expect(await block.evaluate((one) => getComputedStyle(one).borderRightWidth)).toBe('1px');
+
+  await visit(page, '/admin/reports?reporte=attendance');
+  const swatch = page.locator('.mantine-ColorSwatch-colorOverlay').first();
+  const bar = page.locator('.recharts-bar-rectangle rect').first();
+  expect(await ground(swatch)).toBe(await bar.evaluate((one) => getComputedStyle(one).fill));
+});
+
 test('where a cycle is in a file, the way to it is told from the sentence that it stands in', async () => {
   const school = lively();
   const { settings } = school;
