@@ -346,6 +346,20 @@ test('in colors of a person’s own what is ticked differs from what is not, and
   expect(await ground(swatch)).toBe(await bar.evaluate((one) => getComputedStyle(one).fill));
 });
 
+test('a thumb that presses what is said below a label presses its box', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/payroll',
+    storage: storedSchool(lively(), 'admin'),
+    viewport: phone,
+    touch: true,
+  });
+  await page.getByRole('button', { name: 'Descargar CSV' }).tap();
+  const { x, y, width, height } = (await page.getByText(/^Horas con decimales/).boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  expect(await page.getByRole('radio', { name: 'Contador' }).isChecked()).toBe(true);
+});
+
 test('where a cycle is in a file, the way to it is told from the sentence that it stands in', async () => {
   const school = lively();
   const { settings } = school;
