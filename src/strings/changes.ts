@@ -43,7 +43,7 @@ const sentences = {
   'records.deleted': deletedSentence,
   'students.regrouped': regroupedSentence,
   'schedule.saved': ({ activity }, change, { day }) =>
-    `programó ${activity}${placeOf(change, 'put', day)}`,
+    `${stoodBefore(change) ? 'actualizó la clase de' : 'programó'} ${activity}${placeOf(change, 'put', day)}`,
   'schedule.removed': (_, change, { day }) => `quitó la clase${placeOf(change, 'delete', day)}`,
   'schedule.arranged': arrangedSentence,
   'schedule.repeated': ({ count }) =>
@@ -63,10 +63,14 @@ const sentences = {
     `anotó que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
   'class.uncancelled': ({ subject, group, date }, _, { day }) =>
     `quitó la nota de que no hubo clase de ${subject} del grupo ${group} el ${day(String(date))}`,
-  'task.saved': ({ title, name }) => `asignó a ${name} la tarea «${title}»`,
+  'task.saved': ({ title, name }, change) =>
+    stoodBefore(change)
+      ? `actualizó la tarea «${title}», de ${name}`
+      : `asignó a ${name} la tarea «${title}»`,
   'task.finished': ({ title }) => `terminó la tarea «${title}»`,
   'task.deleted': ({ title }) => `eliminó la tarea «${title}»`,
-  'activity.saved': ({ date }, _, { day }) => `registró una actividad del ${day(String(date))}`,
+  'activity.saved': ({ date }, change, { day }) =>
+    `${stoodBefore(change) ? 'actualizó' : 'registró'} una actividad del ${day(String(date))}`,
   'activity.deleted': ({ date }, _, { day }) => `eliminó una actividad del ${day(String(date))}`,
   'payroll.runCreated': ({ cutOff }, _, { day }) =>
     `creó la nómina con corte ${day(String(cutOff))}`,
@@ -186,6 +190,11 @@ function importedName(operations: readonly Operation[], isMaking: boolean): stri
   const made = isMaking ? ['courses', 'groups'] : [];
   const first = operations.find(({ key }) => !made.includes(key));
   return first ? storedKeyName(first.key) : 'registros';
+}
+
+/** Whether a change that saves something saved it over what was there: undoing it would put that back. */
+function stoodBefore({ inverse }: Change): boolean {
+  return inverse.some(({ kind }) => kind === 'put');
 }
 
 /** Where in the timetable a change put or removed its class, under the name the room had then. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
-import { putClass, removeClass } from '../../machines/store/operations.ts';
+import { putClass, remove, removeClass } from '../../machines/store/operations.ts';
 import { askedSentence, changeSentence } from '../../src/strings/changes.ts';
 import { formatsOf } from '../../src/strings/format.ts';
 
@@ -33,6 +33,35 @@ it('says of what was only asked that it was asked', () => {
   expect(asked({ name: 'account.saved' })).toBe('Pediste actualizar tu cuenta');
   expect(asked({ name: 'payroll.allPaid', details: { count: 2, amount: 30_000 } })).toBe(
     'Pediste procesar 2 pagos: $300.00',
+  );
+});
+
+it('says of what is saved whether it was there before', () => {
+  const saved = (name: Change['name'], details: Change['details'], inverse: Change['inverse']) =>
+    askedSentence({ ...change, name, details, inverse }, formats);
+  const was = (key: 'tasks' | 'activities') =>
+    [{ kind: 'put', key, id: '1', record: {} as never }] as const;
+  const task = { title: 'Entregar boletas', name: 'Rosa Jiménez Luna' };
+  expect(saved('task.saved', task, [remove('tasks', 1)])).toBe(
+    'Pediste asignar a Rosa Jiménez Luna la tarea «Entregar boletas»',
+  );
+  expect(saved('task.saved', task, was('tasks'))).toBe(
+    'Pediste actualizar la tarea «Entregar boletas», de Rosa Jiménez Luna',
+  );
+  const done = { date: '2025-08-08' };
+  expect(saved('activity.saved', done, [remove('activities', 1)])).toBe(
+    'Pediste registrar una actividad del 2025-08-08',
+  );
+  expect(saved('activity.saved', done, was('activities'))).toBe(
+    'Pediste actualizar una actividad del 2025-08-08',
+  );
+  const moved = {
+    operations: [removeClass(slot), putClass({ ...slot, startTime: '09:00' }, null as never)],
+  };
+  const inverse = [putClass(slot, { activity: 'Inglés' } as never)];
+  const details = { activity: 'Inglés' };
+  expect(sentence({ name: 'schedule.saved', details, ...moved, inverse })).toBe(
+    'Laura Méndez Ortega actualizó la clase de Inglés en Salón 2, 2025-08-08 a las 09:00.',
   );
 });
 
