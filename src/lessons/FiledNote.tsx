@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useUser } from '../AppContext.ts';
 import { filedText } from '../strings/cycles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import thumb from '../ui/thumb.module.css';
 import { useFormats } from '../ui/useFormats.ts';
 import type { Filed } from './useFiled.ts';
 
@@ -26,16 +27,22 @@ export function FiledState({ filed: { cycles } }: { filed: Filed }) {
   return (
     <Paper radius="lg">
       <EmptyState icon={IconArchive} message={filedText(cycles, formats)}>
-        <WayToFile />
+        <WayToFile className={thumb.link} />
       </EmptyState>
     </Paper>
   );
 }
 
 /** Where the file of a cycle is opened, for whoever may; others are told whom to ask. */
-function WayToFile() {
+function WayToFile({ className }: { className?: string | undefined }) {
   return useUser()?.role === 'admin' ? (
-    <Anchor component={Link} href={placeOfCycles} size="sm" underline="always">
+    <Anchor
+      component={Link}
+      href={placeOfCycles}
+      size="sm"
+      underline="always"
+      {...(className ? { className } : {})}
+    >
       Abrir archivo de un ciclo
     </Anchor>
   ) : (

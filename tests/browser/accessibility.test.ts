@@ -368,6 +368,7 @@ test('where a cycle is in a file, the way to it is told from the sentence that i
   const { page } = await openApp({
     at: friday,
     path: '/admin/tracking',
+    touch: true,
     storage: storedSchool(
       { ...school, settings: { ...settings, school: { ...settings.school, closedCycles } } },
       'admin',
@@ -377,4 +378,24 @@ test('where a cycle is in a file, the way to it is told from the sentence that i
   await way.waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await way.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
+  await page.setViewportSize(phone);
+  await visit(page, '/admin/tracking?buscar=nada');
+  await page.getByText(/^El ciclo 2023-2024 está en un archivo desde el [\d/]+\.$/).waitFor();
+  expect(await smallTargets(page), 'alone').toEqual([]);
+});
+
+test('a table wider than the phone it is on is scrolled by keys as well', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/reports?reporte=payroll',
+    storage: storedSchool(lively(), 'admin'),
+    viewport: phone,
+    touch: true,
+  });
+  const table = page.getByRole('region', { name: 'Tabla del reporte' });
+  await table.getByRole('row').nth(2).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });

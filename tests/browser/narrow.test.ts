@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -78,6 +78,33 @@ test("the timetable's choices are read whole on a phone, whose fields have large
   }
 });
 
+test('a month and what asks for a course are read whole on a phone', async () => {
+  const { page } = await openApp({
+    at: new Date(`${day}T09:00:00-06:00`),
+    path: '/admin/attendance?vista=lista',
+    storage: { user: administrator },
+    viewport: phone,
+    touch: true,
+  });
+  const school = schoolOfYears(1_000, day);
+  const settings = {
+    ...school.settings,
+    school: { ...school.settings.school, cycleFrom: '2026-08-24', cycleUntil: '2027-07-15' },
+  };
+  await storeBase(page, { ...school, settings });
+  await page.reload();
+  const month = page.getByLabel('Mes', { exact: true });
+  await month.waitFor();
+  expect(await month.locator('option:checked').textContent()).toBe('noviembre de 2026');
+  expect(await isChoiceCut(month)).toBe(false);
+  await visit(page, '/admin/settings?seccion=sistema');
+  await page.getByRole('button', { name: 'Cerrar ciclo' }).tap();
+  await page.getByRole('button', { name: 'Siguiente' }).tap();
+  const course = page.getByRole('dialog').getByLabel('Curso', { exact: true });
+  await course.waitFor();
+  expect(await isChoiceCut(course)).toBe(false);
+});
+
 test('what a search asks for is read whole on a phone, whose fields have larger letters', async () => {
   const { page } = await openApp({
     path: '/admin',
@@ -131,6 +158,19 @@ test('a word of any length that is no date is quoted within a phone', async () =
   await page.getByText('no es una fecha').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
+
+/** Whether what is chosen is wider than the room a field leaves it. */
+function isChoiceCut(choice: Locator): Promise<boolean> {
+  return choice.evaluate((one) => {
+    const field = one as HTMLSelectElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const brush = document.createElement('canvas').getContext('2d')!;
+    brush.font = font;
+    const room =
+      field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return brush.measureText(field.selectedOptions[0]!.text).width > room + 1;
+  });
+}
 
 /** Who stands in a register has a name that fills a phone's line, and a task as long a title as any may. */
 function withLongNames(school: School): School {

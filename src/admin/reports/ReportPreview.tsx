@@ -90,6 +90,9 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
             type="native"
             className={classes.scroll}
             data-wide={columns.length > manyColumns || undefined}
+            role="region"
+            aria-label="Tabla del reporte"
+            tabIndex={0}
           >
             <Table
               aria-labelledby={titleId}

@@ -68,7 +68,7 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
       <Group align="flex-end" gap="sm">
         <NativeSelect
           label="Mes"
-          flex="1 1 12rem"
+          flex="1 1 13rem"
           maw={{ sm: '20rem' }}
           value={month}
           data={months.map((value) => ({ value, label: monthText(value) }))}

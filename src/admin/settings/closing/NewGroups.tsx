@@ -71,7 +71,7 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
         </Box>
         <NativeSelect
           label="Curso"
-          flex="1 1 10rem"
+          flex="1 1 14rem"
           data={[
             { value: '', label: 'Selecciona un curso' },
             ...courses.map(({ id, name }) => ({ value: id, label: name })),
