@@ -41,13 +41,13 @@ export class HeldStorage extends Error {
 export function openTransactions<Schema extends DBSchema>(
   { name, version, stores, upgrade, durability }: Database<Schema>,
   page?: EventTarget,
-  closed = () => {},
+  closed?: () => void,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const close = () => {
     opened?.then((database) => database.close()).catch(() => undefined);
     opened = null;
-    closed();
+    closed?.();
   };
   page?.addEventListener('pagehide', close);
   const connect = () => {
