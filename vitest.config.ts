@@ -9,8 +9,8 @@ const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
 const timed = ['tests/browser/timed*.test.ts'];
 /** Browsers that are killed, power that is cut, a server put back older: each takes long. */
 const long = ['tests/browser/{draftsKilled,faultsPower,firefoxKilled,olderServer}.test.ts'];
-/** Sheets of paper, in two engines, and what narrow screens cut. */
-const looks = ['tests/browser/{paper,firefoxPaper,narrow}.test.ts'];
+/** Sheets of paper, in two engines, what narrow screens cut, and states that no page opens with. */
+const looks = ['tests/browser/{paper,firefoxPaper,narrow,states}.test.ts'];
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;

@@ -3,7 +3,8 @@ import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Entry, EntryFault } from './entries.ts';
 import type { RegisterRecord } from './drafts.ts';
-import type { ColumnPlan, ImportKey } from './importColumns.ts';
+import type { ColumnFields, ColumnPlan, ImportKey } from './importColumns.ts';
+import { fieldsWithoutColumn } from './importColumns.ts';
 import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -204,4 +205,18 @@ const ordinals = [
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The required fields that no column says and rows that can't be saved lack. */
+export function fieldsUnsaid(
+  key: ImportKey,
+  fields: ColumnFields,
+  failed: readonly Pick<ImportRow, 'problems'>[],
+): string[] {
+  const missing = new Set(
+    failed.flatMap(({ problems }) =>
+      problems.filter(({ code }) => code === 'missing').map(({ field }) => field),
+    ),
+  );
+  return fieldsWithoutColumn(key, fields).filter((field) => missing.has(field));
 }

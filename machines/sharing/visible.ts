@@ -151,8 +151,8 @@ interface Concerning {
 /**
  * The person's own classes, with those that others have of the same group at the same time, or at that of
  * a register of theirs, by which one counts as recorded; what was recorded of their groups or by them; the
- * students of both, and of whom their groups have what was recorded in another since the last closed cycle:
- * their attendance counts it.
+ * students of both, and of whom their groups have now what was recorded in another since the last day of
+ * the last closed cycle: their attendance counts it.
  */
 function concerning(school: School, { role, id }: AccountKey): Concerning {
   const all = placedIn(school.schedules);
@@ -212,12 +212,13 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   return { taught, classes, lessons, recorded, cancelled, students };
 }
 
-/** A register of another group with some of its students alone; none where it has none of them. */
+/** A register of another group as far as it counts some of its students; none where it has none of them. */
 function partOf(lesson: Lesson, ids: ReadonlySet<number>): Lesson[] {
   const students = lesson.students.filter((student) => ids.has(student.id));
   if (students.length === 0) return [];
   const marks = Object.entries(lesson.attendance).filter(([student]) => ids.has(Number(student)));
-  return [{ ...lesson, students, attendance: Object.fromEntries(marks), comments: '' }];
+  const { savedAt: _savedAt, correction: _correction, ...recorded } = lesson;
+  return [{ ...recorded, students, attendance: Object.fromEntries(marks), comments: '' }];
 }
 
 function placedIn(schedules: Schedules): PlacedClass[] {

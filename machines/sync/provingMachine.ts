@@ -37,6 +37,7 @@ interface ProvingContext extends Omit<ProvingInput, 'password'> {
   password: Secret | null;
   salt: SaltAndCost | null;
   derived: Derived | null;
+  /** `unreachable` as long as nothing was answered. */
   output: ProvingOutput;
 }
 

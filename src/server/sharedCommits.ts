@@ -59,8 +59,6 @@ function ofSeveral({ refusal }: { refusal: Refusal }): { refusal: Refusal } {
 
 async function refusalOf({ command }: CommitRequest): Promise<Refusal | null> {
   if (!isForServer(command)) return sharedRefusal(command);
-  const isReached = await inTime(openSchoolServer(serverPath).school(), patience)
-    .then((school) => school !== null)
-    .catch(() => false);
-  return isReached ? null : refuse('sync.needsServer');
+  const asking = inTime(openSchoolServer(serverPath).school(), patience);
+  return (await asking.catch(() => null)) ? null : refuse('sync.needsServer');
 }

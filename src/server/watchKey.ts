@@ -71,10 +71,11 @@ async function followOnce(
   const ended = new AbortController();
   const either = eitherSignal(signal, ended.signal);
   const isMany = counter(betweenNudges, manyEvents);
-  let known: number | null = null;
+  /** What the stream told; before it begins it is less than any revision. */
+  let known = -1;
   let isBusy = false;
   const heard = (revision: number) => {
-    known = Math.max(known ?? 0, revision);
+    known = Math.max(known, revision);
     tell(revision);
     if (!isMany()) return;
     isBusy = true;
@@ -92,7 +93,7 @@ async function followOnce(
     ended.abort();
     streaming.catch(() => undefined);
   }
-  if (known === null && !signal.aborted) {
+  if (known < 0 && !signal.aborted) {
     const { kvs } = await etcd.range(key);
     tell(kvs[0]?.modified);
     await wait(withoutStream, signal);
@@ -104,7 +105,7 @@ async function followOnce(
 async function untilMissed(
   etcd: Followed,
   key: string,
-  known: () => number | null,
+  known: () => number,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
@@ -114,9 +115,9 @@ async function untilMissed(
     // What was written a moment ago may still be on its way.
     const before = known();
     const { modified = 0 } = kvs[0] ?? {};
-    if (before !== null && modified <= before) continue;
+    if (before >= 0 && modified <= before) continue;
     await wait(betweenNudges, signal);
-    if ((known() ?? -1) < modified) return true;
+    if (known() < modified) return true;
   }
 }
 

@@ -3,17 +3,19 @@ import type { DatedKey } from '../../machines/school/kinds.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { applyOperations, classAt, recordAt } from '../../machines/store/applying.ts';
 import { put, putClass } from '../../machines/store/operations.ts';
+import { wholeSettings } from '../../machines/school/settingsShapes.ts';
 import { entryOf, everyClass } from '../../machines/timetable/schedules.ts';
 import type { SchoolReading } from './schoolReading.ts';
 
 /**
  * A school that has of the days that local storage shows what that has, of the others what was reached
- * without it, and so of the keys that it lacks.
+ * without it, and so of the keys that it lacks, with settings that an older base did not know.
  */
 export function joinDays(read: SchoolReading, reached: School): School {
   const missing = read.missing.map((key) => [key, reached[key]] as const);
   const school: School = { ...read.school, ...Object.fromEntries(missing) };
-  return mapDated(school, (key) => joined(key, read, reached));
+  const settings = wholeSettings(school.settings);
+  return mapDated({ ...school, settings }, (key) => joined(key, read, reached));
 }
 
 function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: School): School[Key] {

@@ -77,12 +77,17 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
     since: async (revision) =>
       noted(await run('readonly', (transaction) => readNews(transaction, revision))),
     append: async (revision, plan, seal = bare) => {
-      const asked = { revision, plan, seal };
+      const attempt = async (known?: JournalEntry) =>
+        noted(
+          await run('readwrite', (transaction) =>
+            append(transaction, { revision, plan, seal }, known),
+          ),
+        );
       try {
-        return noted(await run('readwrite', (transaction) => append(transaction, asked, last)));
+        return await attempt(last);
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
-        return noted(await run('readwrite', (transaction) => append(transaction, asked)));
+        return attempt();
       }
     },
     last: (count) => run('readonly', (transaction) => readLast(transaction, count)),

@@ -161,10 +161,7 @@ export class OpenStore {
 
   async #read(now: number): Promise<SchoolReading> {
     const { readSchool } = await loadReading();
-    const start = performance.now();
-    const read = readSchool(this.#keys, now);
-    performance.measure('school.read', { start });
-    return read;
+    return readSchool(this.#keys, now);
   }
 
   /**

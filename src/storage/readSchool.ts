@@ -10,8 +10,18 @@ import { keptQuarantined } from './quarantine.ts';
 import type { SchoolReading, SetAside } from './schoolReading.ts';
 import { countingOf, readMeta, schemaVersion } from './storedMeta.ts';
 
-/** Reads every key, setting aside whole what fits no schema; never throws, never drops. */
+/**
+ * Reads every key, setting aside whole what fits no schema; never throws, never drops. How long it took
+ * stands in the page's timeline.
+ */
 export function readSchool(store: KeyStore, now: number): SchoolReading {
+  const start = performance.now();
+  const read = readKeys(store, now);
+  performance.measure('school.read', { start });
+  return read;
+}
+
+function readKeys(store: KeyStore, now: number): SchoolReading {
   let school = emptySchool;
   const missing: SchoolKey[] = [];
   const repaired: SchoolKey[] = [];

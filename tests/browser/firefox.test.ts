@@ -8,4 +8,4 @@ const profile = createProfile();
 // Hooks of after run last to first: the browser is gone before its profile.
 afterAll(profile.remove);
 
-testEngine(() => startFirefox(profile.folder), ['falseOffer']);
+testEngine(() => startFirefox(profile.folder));

@@ -7,7 +7,7 @@ import { createProfile } from './harness/ownBrowser.ts';
 
 const kills = Number(process.env['KILLS'] ?? 0);
 
-testEngine(startWebKit, ['leftPage', 'heldUp']);
+testEngine(startWebKit);
 
 // Of two WebKits at once the one that is killed keeps the other's worker from its page.
 test.runIf(kills > 0)(

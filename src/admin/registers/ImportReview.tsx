@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { areUsersMade, fieldsWithoutColumn } from '../../../machines/registers/importColumns.ts';
+import { areUsersMade } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
-import { entriesOf } from '../../../machines/registers/importRows.ts';
+import { entriesOf, fieldsUnsaid } from '../../../machines/registers/importRows.ts';
 import { importLabel } from '../../files/importedColumns.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { counted } from '../../strings/counted.ts';
@@ -39,14 +39,10 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
   const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
   const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
-  const unsaid = useMemo(() => {
-    const missing = new Set(
-      failed.flatMap(({ problems }) =>
-        problems.filter(({ code }) => code === 'missing').map(({ field }) => field),
-      ),
-    );
-    return fieldsWithoutColumn(register, plan.fields).filter((field) => missing.has(field));
-  }, [register, plan, failed]);
+  const unsaid = useMemo(
+    () => fieldsUnsaid(register, plan.fields, failed),
+    [register, plan, failed],
+  );
   const good = drafts.length;
   return (
     <>

@@ -8,9 +8,8 @@ import { sheetOf } from '../../files/sheetSource.ts';
 export function SheetChoice({ importing }: { importing: ImportRef }) {
   const source = useSelector(importing, ({ context }) => context.source);
   const sheet = useSelector(importing, ({ context }) => context.read.sheet);
-  const isHeld = useSelector(
-    importing,
-    (snapshot) => !snapshot.matches('mapping') && !snapshot.matches('previewing'),
+  const mayChange = useSelector(importing, (snapshot) =>
+    snapshot.can({ type: 'import.read', source }),
   );
   return sheet ? (
     <NativeSelect
@@ -18,7 +17,7 @@ export function SheetChoice({ importing }: { importing: ImportRef }) {
       description="Se lee una a la vez."
       data={[sheet.name, ...sheet.others].toSorted(compareNames)}
       value={sheet.name}
-      disabled={isHeld}
+      disabled={!mayChange}
       onChange={(event) =>
         importing.send({ type: 'import.read', source: sheetOf(source, event.currentTarget.value) })
       }
