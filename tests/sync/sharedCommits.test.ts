@@ -69,7 +69,7 @@ it('decides as among several devices, so that a new register is named for its te
   });
 });
 
-it('holds up no other change for longer than ten seconds where the server takes the question and never answers', async () => {
+it('refuses within ten seconds, for other changes wait, where the server takes the question and never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => {
