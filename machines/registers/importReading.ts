@@ -21,8 +21,8 @@ export interface ReadOutput {
   rows: readonly ReadRow[];
   /** Headings of columns that are not used. */
   ignored: readonly string[];
-  /** Of a workbook of several sheets, the one that is read and the others. */
-  sheet: { name: string; others: readonly string[] } | null;
+  /** Of a workbook of several sheets, the one that is read, and all in their order. */
+  sheet: { name: string; all: readonly string[] } | null;
 }
 
 /** A file, or pasted text as a secret: it may hold passwords. Only the reader looks inside. */

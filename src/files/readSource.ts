@@ -17,7 +17,7 @@ export class ReadFailure extends Error {
 /** The rows of a file, and of which sheet they are where it is a workbook of several. */
 export interface SourceTable {
   rows: TableRow[];
-  sheet: { name: string; others: readonly string[] } | null;
+  sheet: { name: string; all: readonly string[] } | null;
 }
 
 /** Of more rows than `most` those after it are not read. */
@@ -67,10 +67,10 @@ function tableOf(sheets: readonly WorkbookSheet[], most: number, named?: string)
   const all = filled.length > 0 ? filled : sheets;
   const read = all.find(({ name }) => name === named) ?? all[0];
   if (!read) throw new ReadFailure('empty');
-  const others = all.filter((one) => one !== read).map(({ name }) => name);
+  const names = all.map(({ name }) => name);
   return {
     rows: rowsOf(read.rows, most),
-    sheet: others.length > 0 ? { name: read.name, others } : null,
+    sheet: names.length > 1 ? { name: read.name, all: names } : null,
   };
 }
 

@@ -299,7 +299,7 @@ describe('importing students', () => {
       within(sheets)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1A', '1B', 'Ayuda']);
+    ).toEqual(['Ayuda', '1A', '1B']);
     await user.selectOptions(sheets, '1A');
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
       'Eva Luna',

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { compareNames } from '../../../machines/kit/text.ts';
 import { sheetOf } from '../../files/sheetSource.ts';
 
 /** Which sheet of a workbook of several is read. */
@@ -15,7 +14,7 @@ export function SheetChoice({ importing }: { importing: ImportRef }) {
     <NativeSelect
       label="Hoja"
       description="Se lee una a la vez."
-      data={[sheet.name, ...sheet.others].toSorted(compareNames)}
+      data={sheet.all}
       value={sheet.name}
       disabled={!mayChange}
       onChange={(event) =>
