@@ -11,7 +11,6 @@ import { monthsIn } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import { loadOnce } from '../loading/arrival.ts';
 import { Excerpts } from './excerpt.ts';
 import { joinDays, withAdditions } from './joinedDays.ts';
 import type { Journal } from './journal.ts';
@@ -20,6 +19,7 @@ import { monthId } from './storedBase.ts';
 import type { Month } from './schoolMonths.ts';
 import { monthsOf, restOf } from './schoolMonths.ts';
 import { harmedOf, schoolOf, unpackChange } from './packedNews.ts';
+import { dropFormerTexts } from './formerTexts.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
@@ -40,8 +40,6 @@ export interface ArchiveInput {
   /** Whether a text, if any, has found room elsewhere under a name, and may leave where it was. */
   quarantine: (name: string, text: string | null) => boolean;
 }
-
-const loadFormerTexts = loadOnce(() => import('./formerTexts.ts'));
 
 /** What the database keeps of a school: all of it, in months, as of some revision. */
 export class Archive {
@@ -138,7 +136,7 @@ export class Archive {
     // A database begun anew does not know of what the one before it had.
     if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
     // What is left of a school before this one tells whether that is over.
-    if (hasFormer) await (await loadFormerTexts()).dropFormerTexts();
+    if (hasFormer) await dropFormerTexts();
     // Another tab may have dropped months that this one knows of, or begun a database that was emptied.
     const held = new Set(entries > 1 ? kept : []);
     this.#known = new Map([...this.#known].filter(([id]) => held.has(id)));
