@@ -58,6 +58,15 @@ export type ImportEvent =
   | HashingEvent
   | RecordsChanged;
 
+/** Another file, pasted rows or another sheet. */
+const toReading = {
+  target: 'reading',
+  actions: {
+    type: 'rememberSource',
+    params: ({ event }: { event: { source: unknown } }) => event,
+  },
+} as const;
+
 export const importMachine = setup({
   types: {
     context: {} as ImportContext,
@@ -129,10 +138,7 @@ export const importMachine = setup({
         'import.paste': {
           actions: { type: 'rememberSource', params: ({ event }) => event },
         },
-        'import.read': {
-          target: 'reading',
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
+        'import.read': toReading,
         'import.close': { target: 'closed' },
       },
     },
@@ -176,10 +182,7 @@ export const importMachine = setup({
             { type: 'keepHeadings', params: ({ context }) => context },
           ],
         },
-        'import.read': {
-          target: 'reading',
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
+        'import.read': toReading,
         'import.back': { target: 'choosing' },
         'import.close': { target: 'closed' },
       },
@@ -191,10 +194,7 @@ export const importMachine = setup({
         'import.adjust': {
           actions: [{ type: 'rememberOptions', params: ({ event }) => event }, 'classify'],
         },
-        'import.read': {
-          target: 'reading',
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
+        'import.read': toReading,
         'import.remap': { target: 'mapping' },
         'import.confirm': { guard: 'hasEntries', target: 'hashing' },
         'import.back': { target: 'choosing' },

@@ -26,6 +26,9 @@ import { nameFinder } from './nameFinder.ts';
 import { withUsers } from './proposedUsers.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
+/** Whose name somebody else may have. */
+const haveNamesakes: ReadonlySet<RegisterKey> = new Set(['students', 'teachers', 'staff']);
+
 /** What each row would do to the register. */
 export function classifyRows(
   school: School,
@@ -109,8 +112,6 @@ export function classifyRows(
     return { ...emptyRow, line, kind, name, about, entry, newPassword, changed, ...doubts };
   });
 }
-
-const haveNamesakes: ReadonlySet<RegisterKey> = new Set(['students', 'teachers', 'staff']);
 
 /** Among whom somebody of a register may have a namesake. */
 function peopleOf(
