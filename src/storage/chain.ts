@@ -2,6 +2,7 @@ import { jsonPieces } from '../../machines/kit/jsonPieces.ts';
 import { sha256InSteps, sha256OfBytes } from '../../machines/kit/sha256.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import type { StoredEntry } from './storedBase.ts';
 import { inPace } from '../loading/pause.ts';
 
 /** What was sealed ahead, by its change. */
@@ -11,12 +12,12 @@ const sealedAhead = new WeakMap<Change, JournalEntry>();
 export function seal(
   { revision, change }: JournalEntry,
   before: JournalEntry | undefined,
-): JournalEntry {
-  const entry = { revision, change, previous: previousOf(before) };
+): StoredEntry {
+  const previous = previousOf(before);
   const ahead = sealedAhead.get(change);
-  return ahead?.revision === revision && ahead.previous === entry.previous
-    ? ahead
-    : { ...entry, proof: proofOf(entry) };
+  if (ahead?.revision === revision && ahead.previous === previous) return ahead;
+  const text = JSON.stringify(change);
+  return { revision, change: text, previous, proof: proofOfText({ revision, previous }, text) };
 }
 
 /** Seals an entry that takes long while the page answers, for `seal` to have it then. */
@@ -67,7 +68,13 @@ export function expectKnown(keys: readonly string[]): void {
 const encoder = new TextEncoder();
 
 function proofOf(entry: JournalEntry): string {
-  return sha256OfBytes(encoder.encode(JSON.stringify(provenOf(entry))));
+  return proofOfText(entry, JSON.stringify(entry.change));
+}
+
+/** Of the text of what `provenOf` has. */
+function proofOfText({ revision, previous }: Omit<JournalEntry, 'change'>, change: string): string {
+  const proven = [revision, change, JSON.stringify(previous ?? null)].join();
+  return sha256OfBytes(encoder.encode(`[${proven}]`));
 }
 
 function provenOf({ revision, change, previous }: JournalEntry) {

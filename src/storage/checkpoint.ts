@@ -1,4 +1,5 @@
 import type { DatedKey } from '../../machines/school/kinds.ts';
+import { openEntry } from './journal.ts';
 import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import type { Transaction as AnyTransaction } from './transactions.ts';
@@ -64,7 +65,7 @@ async function trim(
   const [oldest, newest] = [keys[0]!, keys[keys.length - kept - 1]!];
   let last: number | null = null;
   let cursor = await changes.openCursor(IDBKeyRange.bound(oldest, newest));
-  while (cursor && cursor.value.change.at <= time) {
+  while (cursor && openEntry(cursor.value).change.at <= time) {
     last = cursor.key;
     cursor = await cursor.continue();
   }

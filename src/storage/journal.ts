@@ -1,6 +1,7 @@
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import type { StoreNames } from 'idb';
 import { loadOnce } from '../loading/arrival.ts';
-import type { Base, Checkpoint, Extent, JournalSchema } from './storedBase.ts';
+import type { Base, Checkpoint, Extent, JournalSchema, StoredEntry } from './storedBase.ts';
 import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
 
@@ -17,8 +18,8 @@ export type Meanwhile = (work: () => void) => void;
 
 type Plan<Kept> = (news: News<Kept>, meanwhile: Meanwhile) => Change | null;
 
-/** Proves an entry by the one before it. */
-type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEntry;
+/** Proves an entry by the one before it, for it to be stored. */
+export type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => StoredEntry;
 
 /** The ordered list of changes every tab appends to. */
 export interface Journal<Kept = Base> {
@@ -48,23 +49,28 @@ export interface Journal<Kept = Base> {
 
 type Transaction<Access extends Mode> = AnyTransaction<JournalSchema, Access>;
 
+/** By what each store's records are found: null where that stands beside them. */
+const keyPaths: [StoreNames<JournalSchema>, string | string[] | null][] = [
+  ['changes', 'revision'],
+  ['base', null],
+  ['months', ['key', 'month']],
+];
+
 /** The database of the product's records. */
 export const journalDatabase: Database<JournalSchema> = {
   name: 'plantel',
-  version: 5,
-  stores: ['changes', 'base', 'months'],
+  version: 6,
+  stores: keyPaths.map(([name]) => name),
   durability: 'strict',
   upgrade: (opened) => {
-    if (!opened.objectStoreNames.contains('changes')) {
-      opened.createObjectStore('changes', { keyPath: 'revision' });
+    for (const [name, keyPath] of keyPaths) {
+      if (!opened.objectStoreNames.contains(name)) opened.createObjectStore(name, { keyPath });
     }
-    if (!opened.objectStoreNames.contains('base')) opened.createObjectStore('base');
-    opened.createObjectStore('months', { keyPath: ['key', 'month'] });
   },
 };
 
-/** The journal in IndexedDB; rejects where the browser has none. */
-export async function openJournal(page?: EventTarget): Promise<Journal> {
+/** The journal in IndexedDB; where the browser has none all that is asked of it rejects. */
+export function openJournal(page?: EventTarget): Journal {
   /** The entry this tab read or appended last: an entry never changes, but may be gone with its database. */
   let last: JournalEntry | undefined;
   const run = openTransactions(journalDatabase, page, () => (last = undefined));
@@ -72,7 +78,6 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
     last = news.entries.at(-1) ?? last;
     return news;
   };
-  await run('readonly', (transaction) => transaction.objectStore('base').get('revision'));
   return {
     since: async (revision) =>
       noted(await run('readonly', (transaction) => readNews(transaction, revision))),
@@ -100,7 +105,7 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
       const { extentOf } = await loadCheckpoint();
       return run('readonly', extentOf);
     },
-    base: () => run('readonly', (transaction) => readBase(transaction)),
+    base: () => run('readonly', readBase),
     checkpoint: async (...wanted) => {
       const { checkpoint } = await loadCheckpoint();
       return run('readwrite', (transaction) => checkpoint(transaction, ...wanted));
@@ -141,15 +146,15 @@ async function append(
   const change = isAhead ? planAhead(plan, meanwhile) : plan(news, meanwhile);
   const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
   const before = isAhead ? known : (news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1));
-  const entry = change && seal({ revision: held + 1, change }, before);
-  const adding = entry && transaction.objectStore('changes').add(entry);
+  const sealed = change && seal({ revision: held + 1, change }, before);
+  const adding = sealed && transaction.objectStore('changes').add(sealed);
   adding?.catch(ignore);
   if (isAhead && hasNews(await reading)) throw new Overtaken();
-  if (!entry) return news;
+  if (!sealed) return news;
   transaction.commit();
   work();
   await adding;
-  return { ...news, entries: [...news.entries, entry] };
+  return { ...news, entries: [...news.entries, { ...sealed, change }] };
 }
 
 function planAhead(plan: Plan<Base>, meanwhile: Meanwhile): Change | null {
@@ -169,9 +174,18 @@ export function hasNews({ base, entries }: News): boolean {
 /** There is nothing to do: of an error its transaction tells. */
 function ignore(): void {}
 
+/** An entry as it was appended; a harmed text stays what it is, which is none. */
+export function openEntry(stored: StoredEntry): JournalEntry {
+  try {
+    return { ...stored, change: JSON.parse(stored.change as string) as Change };
+  } catch {
+    return stored as JournalEntry;
+  }
+}
+
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);
-  const entries = await transaction.objectStore('changes').getAll(after);
+  const entries = (await transaction.objectStore('changes').getAll(after)).map(openEntry);
   // The newest entries are never dropped: none later than the revision means that nothing is newer.
   const first = entries[0]?.revision ?? revision + 1;
   if (revision >= 0 && first === revision + 1) return { base: null, entries };
@@ -195,7 +209,7 @@ async function readLast(transaction: Transaction<Mode>, count: number): Promise<
   const entries: JournalEntry[] = [];
   let cursor = await transaction.objectStore('changes').openCursor(null, 'prev');
   while (cursor && entries.length < count) {
-    entries.unshift(cursor.value);
+    entries.unshift(openEntry(cursor.value));
     cursor = await cursor.continue();
   }
   return entries;

@@ -31,7 +31,7 @@ export function openLocalJournal(store: KeyStore): Journal {
       if (!change) return news;
       const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
       const entries = readEntries(store);
-      const entry = seal({ revision: held + 1, change }, entries.at(-1));
+      const entry = { ...seal({ revision: held + 1, change }, entries.at(-1)), change };
       writeEntries(store, [...entries, entry]);
       return { ...news, entries: [...news.entries, entry] };
     },

@@ -99,8 +99,11 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
         ? own.commit(wanted)
         : (await loadShared()).commitShared(before, wanted, own)),
     );
-    channel?.postMessage(output.revision);
-    if (hasSaved(output)) void askToKeep().catch(() => undefined);
+    // Whoever asked hears of it first.
+    setTimeout(() => {
+      channel?.postMessage(output.revision);
+      if (hasSaved(output)) void askToKeep().catch(() => undefined);
+    });
     return output;
   };
 
@@ -148,7 +151,7 @@ async function openReadableJournal(
   revision: number,
 ): Promise<{ journal: Journal; isUsed: boolean } | null> {
   try {
-    const journal = await openJournal(window);
+    const journal = openJournal(window);
     return { journal, isUsed: hasNews(await journal.since(revision)) };
   } catch (error) {
     if (error instanceof HeldStorage) throw error;

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { JournalEntry } from '../../machines/store/changes.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 
 /** A month (YYYY-MM) of a dated key, packed; `proof` is the SHA-256 of its text. */
@@ -49,8 +49,16 @@ export function monthId({ key, month }: Pick<StoredMonth, 'key' | 'month'>): str
   return `${key} ${month}`;
 }
 
+/**
+ * An entry as it is stored: its change is the text that was proven, which is copied in one go where a
+ * tree of records is copied node by node. Of what was proven in steps there was never one text.
+ */
+export interface StoredEntry extends Omit<JournalEntry, 'change'> {
+  change: Change | string;
+}
+
 export interface JournalSchema extends DBSchema {
-  changes: { key: number; value: JournalEntry };
+  changes: { key: number; value: StoredEntry };
   /** `revision` and `school`, apart because the first is read often and the second is big. */
   base: { key: 'revision' | 'school'; value: unknown };
   months: { key: [key: string, month: string]; value: StoredMonth };

@@ -1,35 +1,38 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
-import { connectBrowser } from '../browser/harness/connectBrowser.ts';
+import type { Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import { launchArguments } from '../browser/harness/chromium.ts';
+import { createProfile } from '../browser/harness/ownBrowser.ts';
 import { administrator } from './bigSchool.ts';
 
-let browser: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
-
-/** Opens the built app on the real clock with local storage as given, the administrator signed in. */
+/**
+ * Opens the built app on the real clock with local storage as given, the administrator signed in. The
+ * browser keeps its data on the disk, as a person's does: a context without a profile keeps its
+ * databases in memory, where nothing waits for a disk.
+ */
 export async function openBench(path: string, storage: Record<string, unknown>): Promise<Page> {
   const origin = `http://127.0.0.1:${inject('port')}`;
-  browser ??= connectBrowser();
   const localStorage = Object.entries({ user: administrator, ...storage }).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }));
-  const context = await (
-    await browser
-  ).newContext({
+  const profile = createProfile();
+  const context = await chromium.launchPersistentContext(profile.folder, {
+    executablePath: inject('chromiumPath'),
+    args: launchArguments,
     baseURL: origin,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  onTestFinished(async () => {
+    await context.close();
+    profile.remove();
+  });
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(path);
   return page;
 }

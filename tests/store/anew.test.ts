@@ -45,7 +45,7 @@ async function officeDevice() {
   const first = await openStore(keys);
   await first.store.commit(first.loaded, wanted(saveStudent('Alumna de la oficina')));
   await openStore(keys);
-  const journal = await openJournal();
+  const journal = openJournal();
   await expect.poll(async () => (await journal.base()) !== null).toBe(true);
   expect(await stored(keys)).not.toEqual([]);
   return { keys, journal };

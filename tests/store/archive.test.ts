@@ -63,7 +63,7 @@ async function archivedStore(keys = wholeStore()) {
   const first = await openStore(keys);
   await first.store.commit(first.loaded, wanted(saveStudent('Núria Peña')));
   await openStore(keys);
-  const journal = await openJournal();
+  const journal = openJournal();
   await expect.poll(async () => (await journal.base()) !== null).toBe(true);
   const { store, loaded } = await openStore(keys);
   await store.refresh(loaded);
@@ -296,7 +296,7 @@ describe('what grows by the day', () => {
 
   it('has what is changed while the database takes it for the first time', async () => {
     const keys = wholeStore();
-    const journal = await openJournal();
+    const journal = openJournal();
     const failing = () => Promise.reject(new Error('Killed.'));
     const first = await openStore(keys, { ...journal, checkpoint: failing });
     await first.store.commit(first.loaded, wanted(saveStudent('Núria Peña')));
@@ -352,7 +352,7 @@ describe('what grows by the day', () => {
 
   it('is whole where meta was lost under an open tab that was ended before it showed it again', async () => {
     const keys = wholeStore();
-    const journal = await openJournal();
+    const journal = openJournal();
     const { loaded } = await openStore(keys, journal);
     await expect.poll(async () => (await journal.base()) !== null).toBe(true);
     await openStore(keys);
@@ -466,7 +466,7 @@ describe('what grows by the day', () => {
     expect(loaded.quarantined).toEqual([lost]);
     expect(loaded.school.schedules).toEqual({});
     expect(loaded.school.classSessions.every(({ date }) => date >= from)).toBe(true);
-    const journal = await openJournal();
+    const journal = openJournal();
     await expect.poll(async () => (await journal.base()) !== null).toBe(true);
     const { loaded: later } = await openStore(keys);
     expect(later.quarantined).toEqual([{ ...lost, isOld: true }]);
@@ -503,7 +503,7 @@ describe('what grows by the day', () => {
       ...dayBefore,
       '~Patio': { '07:00': { activity: 'Inglés 07:00' } },
     });
-    const journal = await openJournal();
+    const journal = openJournal();
     await expect.poll(async () => (await journal.base())!.revision).toBe(whole.loaded.revision);
     const { loaded: cleared } = await openStore(new FakeKeyStore());
     expect(sorted(cleared.school)).toEqual(sorted(whole.loaded.school));
@@ -530,7 +530,7 @@ describe('what grows by the day', () => {
     const lesson = { ...loaded.school.classSessions.at(-1)!, id: 'tarde', date: '2025-12-01' };
     await apart.store.commit(saved, wanted({ type: 'classSession.save', lesson, base: null }));
     const checkpoint = () => Promise.reject(new Error('Killed.'));
-    const failing = await openStore(keys, { ...(await openJournal()), checkpoint });
+    const failing = await openStore(keys, { ...openJournal(), checkpoint });
     await failing.store.commit(failing.loaded, wanted(saveClass('08:00', 'Patio')));
     const { loaded: again } = await openStore(keys);
     expect(again.school.activities).toMatchObject([{ date: '2025-12-01' }]);
@@ -545,7 +545,7 @@ describe('what grows by the day', () => {
       await deleteDB('plantel');
       if (isCleared) keys.texts.clear();
       const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
-      const journal = await openJournal();
+      const journal = openJournal();
       await expect.poll(async () => (await journal.base()) !== null).toBe(true);
       const { loaded: again } = await openStore(keys);
       expect(sorted(again.school)).toEqual(sorted(saved.school));
@@ -555,7 +555,7 @@ describe('what grows by the day', () => {
 
   it('is there where the database was emptied before the first change of all', async () => {
     const keys = wholeStore();
-    const journal = await openJournal();
+    const journal = openJournal();
     const { store, loaded } = await openStore(keys, journal);
     await expect.poll(() => keys.parsed('meta')).toHaveProperty('from');
     await deleteDB('plantel');
@@ -570,7 +570,7 @@ describe('what grows by the day', () => {
     await deleteDB('plantel');
     const part = await openStore(keys);
     expect(part.loaded.quarantined).toMatchObject([{ key: 'database' }]);
-    const journal = await openJournal();
+    const journal = openJournal();
     await expect.poll(async () => (await journal.base()) !== null).toBe(true);
     const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
     await expect.poll(async () => (await journal.base())!.revision).toBe(saved.revision);
@@ -589,7 +589,7 @@ describe('what grows by the day', () => {
   it('is said to be a part where the first that is kept of it is the last that is done', async () => {
     const { keys } = await archivedStore();
     await freshDatabases();
-    const journal = await openJournal();
+    const journal = openJournal();
     const checkpoint = vi.fn<typeof journal.checkpoint>(async (...asked) => {
       await journal.checkpoint(...asked);
       throw new Error('Killed.');
@@ -608,7 +608,7 @@ describe('what grows by the day', () => {
       if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
       write(key, text);
     };
-    const journal = await openJournal();
+    const journal = openJournal();
     const extent = vi.spyOn(journal, 'extent');
     await openStore(keys, { ...journal, extent });
     await expect.poll(() => extent.mock.results).toHaveLength(1);
@@ -653,7 +653,7 @@ describe('what grows by the day', () => {
 
   it('is packed again only when the journal grew', async () => {
     const keys = wholeStore({ ...seededSchool(), classSessions: school.classSessions.slice(-3) });
-    const journal = await openJournal();
+    const journal = openJournal();
     const checkpoint = vi.spyOn(journal, 'checkpoint');
     await openStore(keys, journal);
     await expect.poll(() => checkpoint.mock.calls).toHaveLength(1);
@@ -690,7 +690,7 @@ describe('what grows by the day', () => {
   });
 
   it('is taken over from a base of an older version', async () => {
-    await openJournal();
+    await openJournal().base();
     await putBase({ revision: 9, school });
     const { loaded } = await openStore(new FakeKeyStore());
     expect(sorted(loaded.school).classSessions).toEqual(sorted(school).classSessions);
@@ -698,7 +698,7 @@ describe('what grows by the day', () => {
   });
 
   it('has the first security figures where its base is older than those', async () => {
-    await openJournal();
+    await openJournal().base();
     const { security, ...settings } = school.settings;
     await putBase({ revision: 9, school: { ...school, settings: settings as Settings } });
     const { loaded } = await openStore(new FakeKeyStore());

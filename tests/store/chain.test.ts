@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { harmedOf, seal } from '../../src/storage/chain.ts';
+import { openEntry } from '../../src/storage/journal.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';
@@ -46,7 +47,9 @@ describe('the chain of a journal', () => {
           const [edited, before] = [entries[index]!, entries[index - 1]];
           fc.pre(!(isResealed && index === 5));
           const change = { ...edited.change, author: `${edited.change.author}${text}` };
-          entries[index] = isResealed ? seal({ ...edited, change }, before) : { ...edited, change };
+          entries[index] = isResealed
+            ? openEntry(seal({ ...edited, change }, before))
+            : { ...edited, change };
           expect(harmedOf(entries)).toEqual([entries[index]]);
         },
       ),
@@ -121,7 +124,8 @@ describe('an entry that only a newer version knows', () => {
     const record = { id: 1, name: 'Ordinario' };
     const operations = [{ kind: 'put', key: 'exams', id: '1', record }];
     const change = { ...last.change, id: 'newer', operations } as unknown as Change;
-    journal.entries = [...journal.entries, seal({ revision: last.revision + 1, change }, last)];
+    const entry = openEntry(seal({ revision: last.revision + 1, change }, last));
+    journal.entries = [...journal.entries, entry];
     const outdated = { failure: 'outdated' };
     await expect(openStore(copy, journal)).rejects.toMatchObject(outdated);
     await expect(store.refresh(loaded)).rejects.toMatchObject(outdated);

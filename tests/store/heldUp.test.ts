@@ -81,7 +81,8 @@ describe('a database that another page holds up', () => {
   });
 
   it('leaves nothing to be done later by what was given up', async () => {
-    const journal = await openJournal();
+    const journal = openJournal();
+    await journal.since(0);
     const release = await holdDatabase();
     const plan = vi.fn<() => null>(() => null);
     const given = journal.append(0, plan).catch((error: unknown) => error);
@@ -159,7 +160,8 @@ async function openAsNewer(): Promise<void> {
 describe('a page that is left', () => {
   it('closes its connection, and opens another when it is shown again', async () => {
     const page = new EventTarget();
-    const journal = await openJournal(page);
+    const journal = openJournal(page);
+    await journal.since(0);
     const close = vi.spyOn(IDBDatabase.prototype, 'close');
     page.dispatchEvent(new Event('pagehide'));
     await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));

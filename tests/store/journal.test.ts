@@ -1,6 +1,9 @@
 import { IDBObjectStore } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Change } from '../../machines/store/changes.ts';
+import { harmedOf, seal } from '../../src/storage/chain.ts';
 import type { Journal, News } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
@@ -36,7 +39,7 @@ async function idsOf(journal: Journal): Promise<string[]> {
 }
 
 it('plans behind its own last entry before the database has told that there is nothing new', async () => {
-  const journal = await openJournal();
+  const journal = openJournal();
   const revision = await appendAll(journal, 0, ['a', 'b']);
   const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   const readAtPlan: string[] = [];
@@ -50,7 +53,7 @@ it('plans behind its own last entry before the database has told that there is n
 });
 
 it('plans anew on what another tab appended meanwhile', async () => {
-  const [journal, other] = [await openJournal(), await openJournal()];
+  const [journal, other] = [openJournal(), openJournal()];
   const revision = await appendAll(journal, 0, ['a']);
   await appendAll(other, 1, ['b', 'c']);
   const told: string[][] = [];
@@ -64,7 +67,7 @@ it('plans anew on what another tab appended meanwhile', async () => {
 });
 
 it('keeps nothing that was planned before entries that a base has taken in, nor in their place', async () => {
-  const [journal, other] = [await openJournal(), await openJournal()];
+  const [journal, other] = [openJournal(), openJournal()];
   const revision = await appendAll(journal, 0, ['a']);
   const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
   const reached = await appendAll(other, 1, names);
@@ -84,7 +87,7 @@ it('keeps nothing that was planned before entries that a base has taken in, nor 
 });
 
 it('asks again whoever has nothing to append, on what another tab appended', async () => {
-  const [journal, other] = [await openJournal(), await openJournal()];
+  const [journal, other] = [openJournal(), openJournal()];
   const revision = await appendAll(journal, 0, ['a']);
   await appendAll(other, 1, ['b']);
   const { entries } = await journal.append(revision, (news) =>
@@ -95,7 +98,7 @@ it('asks again whoever has nothing to append, on what another tab appended', asy
 });
 
 it('asks again whoever has no room, on what another tab made of it', async () => {
-  const [journal, other] = [await openJournal(), await openJournal()];
+  const [journal, other] = [openJournal(), openJournal()];
   const revision = await appendAll(journal, 0, ['a']);
   await appendAll(other, 1, ['room made']);
   await journal.append(revision, (news) => {
@@ -106,7 +109,7 @@ it('asks again whoever has no room, on what another tab made of it', async () =>
 });
 
 it('appends nothing of a plan that throws, and takes the next', async () => {
-  const journal = await openJournal();
+  const journal = openJournal();
   const revision = await appendAll(journal, 0, ['a']);
   const failing = journal.append(revision, () => {
     throw new Error('No room.');
@@ -117,7 +120,7 @@ it('appends nothing of a plan that throws, and takes the next', async () => {
 });
 
 it('chains an entry to the one before it, whoever appended that', async () => {
-  const [journal, other] = [await openJournal(), await openJournal()];
+  const [journal, other] = [openJournal(), openJournal()];
   const before: (string | undefined)[] = [];
   const appendSealed = (one: Journal, revision: number, id: string) =>
     one.append(
@@ -137,3 +140,66 @@ it('chains an entry to the one before it, whoever appended that', async () => {
   expect(await idsOf(other)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(before).toEqual([undefined, 'a', 'b', 'c', 'c', 'd']);
 });
+
+it('stores of a change the text that was proven, and gives back what was appended', async () => {
+  const journal = openJournal();
+  const { change: made } = await appendProven(journal, 0, change('Núria "é" \u2028'));
+  const stored = {
+    revision: 1,
+    change: JSON.stringify(made),
+    previous: '',
+    proof: sha256Of(JSON.stringify([1, made, ''])),
+  };
+  expect(await storedEntries()).toEqual([stored]);
+  const { entries } = await openJournal().since(0);
+  expect(entries).toEqual([{ ...stored, change: made }]);
+  expect(harmedOf(entries)).toEqual([]);
+});
+
+it('goes on from entries that an older version stored as trees', async () => {
+  const before = { revision: 1, change: change('a'), previous: '' };
+  const older = { ...before, proof: sha256Of(JSON.stringify([1, before.change, ''])) };
+  await store([older]);
+  const journal = openJournal();
+  await appendProven(journal, 1, change('b'));
+  const { entries } = await journal.since(0);
+  expect(entries.map(({ change: { id } }) => id)).toEqual(['a', 'b']);
+  expect(entries[1]!.previous).toBe(older.proof);
+  expect(harmedOf(entries)).toEqual([]);
+});
+
+it('gives a harmed text for what it is: no entry', async () => {
+  const journal = openJournal();
+  const revision = await appendAll(journal, 0, ['a']);
+  const sealed = await appendProven(journal, revision, change('b'));
+  await store([{ ...sealed, change: JSON.stringify(sealed.change).slice(0, -1) }]);
+  const { entries } = await journal.since(0);
+  expect(entries.map(({ revision: one }) => one)).toEqual([1, 2]);
+  expect(harmedOf(entries)).toEqual([entries[1]]);
+});
+
+async function appendProven(journal: Journal, revision: number, made: Change) {
+  const { entries } = await journal.append(revision, () => made, seal);
+  return entries.at(-1)!;
+}
+
+async function storedEntries(): Promise<unknown[]> {
+  const opened = await openDB('plantel');
+  const entries = await opened.getAll('changes');
+  opened.close();
+  return entries;
+}
+
+/** Puts entries as they stand into a database of the version before, or of this one where it is there. */
+async function store(entries: readonly unknown[]): Promise<void> {
+  const isNew = (await indexedDB.databases()).length === 0;
+  const opened = await openDB('plantel', isNew ? 5 : undefined, {
+    upgrade: (created) => {
+      created.createObjectStore('changes', { keyPath: 'revision' });
+      created.createObjectStore('base');
+      created.createObjectStore('months', { keyPath: ['key', 'month'] });
+    },
+  });
+  for (const entry of entries) await opened.put('changes', entry);
+  opened.close();
+}

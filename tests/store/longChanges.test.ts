@@ -22,7 +22,7 @@ beforeEach(freshDatabases);
 
 /** A tab of a first school, whose journal runs `onPrepared` once a long change is packed. */
 async function openTab(onPrepared: () => Promise<unknown> = async () => undefined) {
-  const journal = await openJournal();
+  const journal = openJournal();
   const sealedTwice: boolean[] = [];
   let isOpen = false;
   const watched: Journal = {

@@ -76,12 +76,12 @@ it('refuses without a trace the change whose one wide character a full store has
   keys.countsBytes = true;
   const { store, loaded } = await openStore(keys);
   const before = Object.fromEntries(keys.texts);
-  const journalled = await (await openJournal()).extent();
+  const journalled = await openJournal().extent();
   keys.capacity = keys.used() + 1_400;
   const change = wanted(saveStudent('Łucja Wójcik'));
   await expect(store.commit(loaded, change)).rejects.toMatchObject({ failure: 'full' });
   expect(Object.fromEntries(keys.texts)).toEqual(before);
-  expect(await (await openJournal()).extent()).toEqual(journalled);
+  expect(await openJournal().extent()).toEqual(journalled);
   const narrow = await store.commit(loaded, wanted(saveStudent('Lucía Vázquez')));
   expect(narrow.isCopied).toBe(true);
 });

@@ -33,7 +33,7 @@ beforeAll(freshDatabases);
 
 beforeEach(async () => {
   await keep(months);
-  const { base } = await packedJournal(await openJournal()).since(-1);
+  const { base } = await packedJournal(openJournal()).since(-1);
   school = tieSchool(base!.school);
 });
 
@@ -55,7 +55,7 @@ async function keep(wanted: readonly StoredMonth[]): Promise<void> {
     months: wanted,
     standing: new Set(wanted.map(monthId)),
   };
-  await (await openJournal()).checkpoint(next, 0, 50);
+  await openJournal().checkpoint(next, 0, 50);
 }
 
 async function backUp(content: School) {
@@ -130,7 +130,7 @@ describe('a backup of a school that was read from the database', () => {
     const [lesson] = kept.classSessions;
     const bad = { ...lesson!, teacherId: 'nadie' } as unknown as Lesson;
     await keep([monthOf('classSessions', lesson!.date.slice(0, 7), [bad])]);
-    const { base } = await packedJournal(await openJournal()).since(-1);
+    const { base } = await packedJournal(openJournal()).since(-1);
     await expect(backUp(base!.school)).rejects.toThrow('does not read back');
   });
 });

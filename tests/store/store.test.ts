@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(keys.parsed('schedules')).toMatchObject({
       '2026-03-10': { 'Salón 1': { '09:00': { activity: 'Inglés 09:00' } } },
     });
-    const [seeded, saved] = (await (await openJournal()).since(0)).entries;
+    const [seeded, saved] = (await openJournal().since(0)).entries;
     expect(seeded?.change.name).toBe('school.seeded');
     expect(saved?.revision).toBe(2);
   });
@@ -133,7 +133,7 @@ describe('a change', () => {
       failure: 'full',
     });
     expect(Object.fromEntries(keys.texts)).toEqual(texts);
-    expect((await (await openJournal()).since(1)).entries).toEqual([]);
+    expect((await openJournal().since(1)).entries).toEqual([]);
   });
 
   it('is accepted by a full store when it takes no more room', async () => {
@@ -221,6 +221,6 @@ describe('what was changed by hand while the product was closed', () => {
     const { loaded } = await openStore(keys);
     expect(loaded.school.admins[0]?.password).toMatch(/^\$pbkdf2-sha256\$i=600000,l=32\$/);
     expect([...keys.texts.values()].join('')).not.toContain('Secreta.123');
-    expect(JSON.stringify(await (await openJournal()).since(1))).not.toContain('Secreta.123');
+    expect(JSON.stringify(await openJournal().since(1))).not.toContain('Secreta.123');
   });
 });

@@ -68,7 +68,7 @@ describe('the journal', () => {
   });
 
   it('says that there is no room when its own quota is the reason', async () => {
-    const journal = await openJournal();
+    const journal = openJournal();
     const full: Journal = {
       ...journal,
       append: () => Promise.reject(new StorageFailure(new DOMException('', 'QuotaExceededError'))),
@@ -82,7 +82,7 @@ describe('the journal', () => {
   });
 
   it('carries a request out once however often it is tried', async () => {
-    const journal = await openJournal();
+    const journal = openJournal();
     const keys = new FakeKeyStore();
     const { store, loaded } = await openStore(keys);
     const request = wanted(saveClass('09:00'));
@@ -96,7 +96,7 @@ describe('the journal', () => {
   it('keeps the last fifty changes and what is younger than ten minutes', async () => {
     const keys = new FakeKeyStore();
     await makeChanges(await openStore(keys), 120);
-    const journal = await openJournal();
+    const journal = openJournal();
     await openStore(keys, journal, now + 5 * 60_000);
     expect(await journal.last(200)).toHaveLength(121);
     await openStore(keys, journal, now + hour);
@@ -107,7 +107,7 @@ describe('the journal', () => {
     const keys = new FakeKeyStore();
     const sleeper = await openStore(keys);
     await makeChanges(await openStore(keys), 120);
-    const journal = await openJournal();
+    const journal = openJournal();
     await openStore(keys, journal, now + hour);
     await expect.poll(async () => (await journal.last(200)).length).toBe(50);
     const output = await sleeper.store.commit(sleeper.loaded, wanted(saveClass('09:00', 'Patio')));
@@ -121,7 +121,7 @@ describe('local storage', () => {
   it('is made whole from the journal when it was lost, also after the journal was trimmed', async () => {
     const keys = new FakeKeyStore();
     await makeChanges(await openStore(keys), 120);
-    const journal = await openJournal();
+    const journal = openJournal();
     await openStore(keys, journal, now + hour);
     await expect.poll(async () => (await journal.last(200)).length).toBe(50);
     const empty = new FakeKeyStore();
@@ -310,7 +310,7 @@ describe('a password in clear', () => {
     await expect(store.commit(loaded, wanted({ type: 'backup.restore', school }))).rejects.toThrow(
       'A password was not hashed.',
     );
-    const { entries } = await (await openJournal()).since(0);
+    const { entries } = await openJournal().since(0);
     expect(JSON.stringify(entries)).not.toContain('Secreta.123');
   });
 });

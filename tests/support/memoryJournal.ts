@@ -20,7 +20,7 @@ export class MemoryJournal implements Journal {
       const change = plan(news, (work) => work());
       if (!change) return news;
       const reached = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-      const entry = seal({ revision: reached + 1, change }, this.entries.at(-1));
+      const entry = { ...seal({ revision: reached + 1, change }, this.entries.at(-1)), change };
       this.entries = [...this.entries, entry];
       return { ...news, entries: [...news.entries, entry] };
     });
