@@ -2,7 +2,7 @@ import { jsonPieces } from '../../machines/kit/jsonPieces.ts';
 import { sha256InSteps, sha256OfBytes } from '../../machines/kit/sha256.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import type { StoredEntry } from './storedBase.ts';
+import type { StoredEntry } from './storedEntry.ts';
 import { inPace } from '../loading/pause.ts';
 
 /** What was sealed ahead, by its change. */

@@ -1,7 +1,7 @@
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import { openEntry } from './journal.ts';
 import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
+import { openEntry } from './storedEntry.ts';
 import type { Transaction as AnyTransaction } from './transactions.ts';
 
 type Transaction = AnyTransaction<JournalSchema, 'readwrite'>;

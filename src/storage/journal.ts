@@ -1,9 +1,11 @@
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import type { StoreNames } from 'idb';
 import { loadOnce } from '../loading/arrival.ts';
-import type { Base, Checkpoint, Extent, JournalSchema, StoredEntry } from './storedBase.ts';
+import type { Base, Checkpoint, Extent, JournalSchema } from './storedBase.ts';
+import type { StoredEntry } from './storedEntry.ts';
+import { openEntry } from './storedEntry.ts';
 import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
-import { openTransactions } from './transactions.ts';
+import { HeldStorage, openTransactions } from './transactions.ts';
 
 /** What leads on from a revision. */
 export interface News<Kept = Base> {
@@ -79,19 +81,19 @@ export function openJournal(page?: EventTarget): Journal {
     return news;
   };
   return {
-    since: async (revision) =>
-      noted(await run('readonly', (transaction) => readNews(transaction, revision))),
+    since: (revision) =>
+      run('readonly', (transaction) => readNews(transaction, revision)).then(noted),
     append: async (revision, plan, seal = bare) => {
-      const attempt = async (known?: JournalEntry) =>
-        noted(
-          await run('readwrite', (transaction) =>
-            append(transaction, { revision, plan, seal }, known),
-          ),
-        );
+      const attempt = (known?: JournalEntry) =>
+        run('readwrite', (transaction) =>
+          append(transaction, { revision, plan, seal }, known),
+        ).then(noted);
+      if (last?.revision !== revision) return attempt();
       try {
         return await attempt(last);
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
+        if (error instanceof HeldStorage) throw error;
+        // There are news, on which what failed may be possible.
         return attempt();
       }
     },
@@ -125,9 +127,6 @@ interface Appending {
   seal: Seal;
 }
 
-/** What was planned ahead of the news must not be kept: there are some, or it may be possible on them. */
-class Overtaken extends Error {}
-
 /**
  * After the entry that is known to be the one before, it plans while the news are read: mostly there
  * are none, and a way to the database and back is saved.
@@ -137,32 +136,23 @@ async function append(
   { revision, plan, seal }: Appending,
   known?: JournalEntry,
 ): Promise<News> {
-  const isAhead = known?.revision === revision;
   const reading = readNews(transaction, revision);
   reading.catch(ignore);
-  const news = isAhead ? nothingNew : await reading;
+  const news = known ? nothingNew : await reading;
   let work = ignore;
   const meanwhile: Meanwhile = (wanted) => (work = wanted);
-  const change = isAhead ? planAhead(plan, meanwhile) : plan(news, meanwhile);
+  const change = plan(news, meanwhile);
   const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-  const before = isAhead ? known : (news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1));
+  const before = known ?? news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1);
   const sealed = change && seal({ revision: held + 1, change }, before);
   const adding = sealed && transaction.objectStore('changes').add(sealed);
   adding?.catch(ignore);
-  if (isAhead && hasNews(await reading)) throw new Overtaken();
+  if (known && hasNews(await reading)) throw new Error('There are news.');
   if (!sealed) return news;
   transaction.commit();
   work();
   await adding;
   return { ...news, entries: [...news.entries, { ...sealed, change }] };
-}
-
-function planAhead(plan: Plan<Base>, meanwhile: Meanwhile): Change | null {
-  try {
-    return plan(nothingNew, meanwhile);
-  } catch {
-    throw new Overtaken();
-  }
 }
 
 const nothingNew: News = { base: null, entries: [] };
@@ -173,15 +163,6 @@ export function hasNews({ base, entries }: News): boolean {
 
 /** There is nothing to do: of an error its transaction tells. */
 function ignore(): void {}
-
-/** An entry as it was appended; a harmed text stays what it is, which is none. */
-export function openEntry(stored: StoredEntry): JournalEntry {
-  try {
-    return { ...stored, change: JSON.parse(stored.change as string) as Change };
-  } catch {
-    return stored as JournalEntry;
-  }
-}
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);

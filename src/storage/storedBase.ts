@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
+import type { StoredEntry } from './storedEntry.ts';
 
 /** A month (YYYY-MM) of a dated key, packed; `proof` is the SHA-256 of its text. */
 export interface StoredMonth {
@@ -47,14 +47,6 @@ export interface Extent {
 /** Which month of which key, as text. */
 export function monthId({ key, month }: Pick<StoredMonth, 'key' | 'month'>): string {
   return `${key} ${month}`;
-}
-
-/**
- * An entry as it is stored: its change is the text that was proven, which is copied in one go where a
- * tree of records is copied node by node. Of what was proven in steps there was never one text.
- */
-export interface StoredEntry extends Omit<JournalEntry, 'change'> {
-  change: Change | string;
 }
 
 export interface JournalSchema extends DBSchema {
