@@ -17,7 +17,7 @@ import { counterpartFinder } from './counterparts.ts';
 import { savedAtOf } from './heldCopy.ts';
 import type { RegistersFile } from './registersFile.ts';
 import { isSameRegister } from './sameRegister.ts';
-import { mayChange } from './visible.ts';
+import { mayChange } from './writable.ts';
 
 /** Why a register is left out. */
 export type RegisterProblem =

@@ -1,7 +1,7 @@
 import { isObject } from '../kit/objects.ts';
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import { readStoredKey, readWholeKey } from '../school/storedSchool.ts';
-import { isWrittenByOthers } from '../sharing/visible.ts';
+import { isWrittenByOthers } from '../sharing/writable.ts';
 
 /** A record as strictly as what is stored is read, or null where it doesn't read. */
 export function readRecord<Key extends ListKey>(key: Key, record: unknown): Records[Key] | null {

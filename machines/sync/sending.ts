@@ -1,5 +1,5 @@
 import { isSameContent } from '../kit/sameContent.ts';
-import { isOwnWork } from '../sharing/visible.ts';
+import { isOwnWork } from '../sharing/writable.ts';
 import type { Operation } from '../store/changes.ts';
 import type { AccountChanges } from './accountChanges.ts';
 import { accountChanges } from './accountChanges.ts';

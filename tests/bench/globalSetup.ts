@@ -33,6 +33,8 @@ Written by \`npm run bench\`, which builds the app, opens it in Chromium and mea
 same run. Times are milliseconds, least / median / most, so the spread is the machine's noise; a ratio is of the medians.
 A figure in bold misses its bar.
 
+- Each page has a browser with a profile on the disk, as a person's has: what is awaited of IndexedDB is on it, the
+  floors' too. (A context without a profile keeps its databases in memory.)
 - A save is confirmed once it is in the journal, one IndexedDB transaction, and in local storage; the floor writes the
   same text to local storage alone.
 - The heap is read from a snapshot after a collection. What the page keeps is apart from the code V8 compiles, which grows

@@ -6,7 +6,8 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Task } from '../../machines/school/dutyShapes.ts';
-import { mayChange, visibleTo } from '../../machines/sharing/visible.ts';
+import { visibleTo } from '../../machines/sharing/visible.ts';
+import { mayChange } from '../../machines/sharing/writable.ts';
 import {
   decideTaskFinish,
   inOrder,

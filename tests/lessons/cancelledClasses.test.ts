@@ -8,7 +8,7 @@ import { decide } from '../../machines/commands/commands.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import type { School } from '../../machines/school/school.ts';
-import { mayChange } from '../../machines/sharing/visible.ts';
+import { mayChange } from '../../machines/sharing/writable.ts';
 import { put, remove } from '../../machines/store/operations.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { classEntry, withClasses } from '../support/classes.ts';

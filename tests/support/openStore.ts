@@ -10,7 +10,7 @@ export const facts = { author: 'Laura Méndez Ortega', now, today: '2026-03-10' 
 
 /** A store opened and loaded, as a tab has one. */
 export async function openStore(keys: FakeKeyStore, journal?: Journal, at = now) {
-  const store = new OpenStore(keys, journal ?? (openJournal()));
+  const store = new OpenStore(keys, journal ?? openJournal());
   return { store, loaded: await store.load(at) };
 }
 

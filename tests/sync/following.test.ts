@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
-import { mayChange, mayWrite } from '../../machines/sharing/visible.ts';
+import { mayChange, mayWrite } from '../../machines/sharing/writable.ts';
 import { applyOperations, isReplace, recordAt } from '../../machines/store/applying.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';

@@ -1,7 +1,7 @@
 import { accountWith } from '../../school/accounts.ts';
 import type { School, SchoolKey } from '../../school/school.ts';
 import { namedKeys } from '../../school/ties.ts';
-import { mayWrite } from '../../sharing/visible.ts';
+import { mayWrite } from '../../sharing/writable.ts';
 import { applyOperations, isReplace, recordAt } from '../../store/applying.ts';
 import type { Operation } from '../../store/changes.ts';
 import { placeOf } from '../../store/operations.ts';

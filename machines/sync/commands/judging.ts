@@ -6,7 +6,7 @@ import { isSameContent } from '../../kit/sameContent.ts';
 import { isBeyondCorrecting } from '../../lessons/corrections.ts';
 import type { Lesson } from '../../school/lessonShapes.ts';
 import type { ListKey } from '../../school/school.ts';
-import { mayChange } from '../../sharing/visible.ts';
+import { mayChange } from '../../sharing/writable.ts';
 import type { RecordOperation } from '../../store/changes.ts';
 import { readRecord } from '../readRecords.ts';
 import type { Author, LogEntry } from '../schoolServer.ts';
