@@ -1,4 +1,5 @@
 import type { Group } from '../school/courseShapes.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
@@ -62,9 +63,11 @@ export function decideStudentsRegroup(
     staying.push({ reason: 'incomplete', name });
     return [];
   });
+  const again = going.filter((one) => leavingDay(one) !== undefined).length;
   const details = {
     group: wanted.group,
     count: seen.length - staying.length,
+    ...(again > 0 && { again }),
     ...doneDetails(going),
     ...stayedDetails(staying),
   };

@@ -1,11 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import {
-  IconCalendarCheck,
-  IconDownload,
-  IconPencil,
-  IconPrinter,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconCalendarCheck, IconDownload, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -28,6 +22,7 @@ import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';
 import { BackLink } from './BackLink.tsx';
 import { FactTable } from '../lessons/FactTable.tsx';
+import { Editing } from './students/Editing.tsx';
 import { FileRecord } from './students/FileRecord.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { Withdrawing } from './students/Withdrawing.tsx';
@@ -88,25 +83,18 @@ function Shown({ whole, today }: { whole: StudentFile; today: string }) {
         </ForChanges>
         <PageHeader title={name} description={file.student?.career}>
           <div className={classes.actions}>
-            {file.student ? (
-              <ForChanges>
+            <ForChanges>
+              {file.student ? (
                 <Button
                   leftSection={<IconCalendarCheck size={16} aria-hidden />}
                   onClick={() => begin(today)}
                 >
                   Justificar
                 </Button>
-                <Button
-                  component={Link}
-                  href={`/admin/students?editar=${id}`}
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  Editar
-                </Button>
-                <Withdrawing student={file.student} />
-              </ForChanges>
-            ) : null}
+              ) : null}
+              <Editing key={id} id={id} student={file.student} />
+              {file.student ? <Withdrawing student={file.student} /> : null}
+            </ForChanges>
             <Button
               variant="default"
               loading={isWriting}

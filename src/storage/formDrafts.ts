@@ -12,10 +12,17 @@ export type DutyPage = 'tasks' | 'activities' | 'today';
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
 /**
- * A form of a register or a class, those of the settings, of the own account, a plan, or the one of a
- * page of duties.
+ * A form of a register, of a student on their file or of a class, those of the settings, of the own
+ * account, a plan, or the one of a page of duties.
  */
-export type KeptForm = RegisterKey | 'schedules' | 'settings' | 'account' | 'cycle' | DutyPage;
+export type KeptForm =
+  | RegisterKey
+  | `student-${number}`
+  | 'schedules'
+  | 'settings'
+  | 'account'
+  | 'cycle'
+  | DutyPage;
 
 /** Under which the tab keeps a person's form. */
 export function formKeyOf(person: Person | null, form: KeptForm): string {

@@ -66,10 +66,24 @@ export function noneDeletedWords(details: ChangeDetails): NoticeWords {
 
 export function regroupedWords(details: ChangeDetails): NoticeWords {
   const [count, group] = [Number(details['count']), details['group']];
+  if (isEnrolment(details)) {
+    const [name = countedRecords(1, 'students')] = namesIn(details, 'done');
+    return count === 1
+      ? success('Estudiante reinscrito', withStayed(`${name} vuelve a estar en ${group}.`, details))
+      : success(
+          'Estudiantes reinscritos',
+          withStayed(`${countedRecords(count, 'students')} vuelven a estar en ${group}.`, details),
+        );
+  }
   const done = group
     ? `${pass(count)} al grupo ${group}.`
     : `${countedRecords(count, 'students')} ${count === 1 ? 'queda' : 'quedan'} sin grupo.`;
   return success('Grupo cambiado', withStayed(done, details));
+}
+
+/** Whether all who were taken to a group had left the school; versions before did not tell. */
+function isEnrolment({ count, group, again }: ChangeDetails): boolean {
+  return Boolean(group) && Number(count) > 0 && count === again;
 }
 
 export function noneRegroupedWords(details: ChangeDetails): NoticeWords {
@@ -101,7 +115,8 @@ export function deletedSentence(details: ChangeDetails): string {
 export function regroupedSentence(details: ChangeDetails): string {
   const { count, group } = details;
   const students = countedRecords(Number(count), 'students');
-  const done = group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
+  const moved = group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
+  const done = isEnrolment(details) ? `reinscribió a ${students} en ${group}` : moved;
   return done + doneClause(details) + unchangedClause(details, 'students');
 }
 

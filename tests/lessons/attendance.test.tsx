@@ -352,6 +352,16 @@ describe('students at risk', () => {
     expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
   });
 
+  it('are not nobody where no class is recorded', async () => {
+    renderApp({
+      path: `${path}?vista=riesgo`,
+      as: 'admin',
+      school: (school) => ({ ...school, classSessions: [] }),
+    });
+    expect(await screen.findByText('No hay registros de asistencia.')).toBeVisible();
+    expect(screen.queryByText('Nadie está en riesgo por sus faltas.')).toBeNull();
+  });
+
   it('are those of the cycle that goes on, of another or of all', async () => {
     const closed = { name: '2024-2025', from: '2025-01-01', until: '2025-08-31' };
     const current = {

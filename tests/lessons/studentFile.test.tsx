@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -83,13 +83,38 @@ describe("a student's file", () => {
     );
   });
 
-  it('leads to the student’s form, where a group is changed', async () => {
+  it('has the student’s form open over it, and shows what was changed there', async () => {
     const { user } = open();
     const file = await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
-    await user.click(within(file).getByRole('link', { name: 'Editar' }));
+    const edit = within(file).getByRole('button', { name: 'Editar' });
+    await user.click(edit);
     const form = within(await screen.findByRole('dialog', { name: 'Editar Estudiante' }));
     expect(form.getByLabelText('Nombre completo')).toHaveValue('Valeria Ortiz Nava');
     expect(form.getByLabelText('Grupo')).toHaveValue('MATH-ADV');
+    await user.selectOptions(form.getByLabelText('Grupo'), 'ENG-SAT');
+    await user.click(form.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /^Grupo / })).toHaveTextContent(/^GrupoENG-SAT/),
+    );
+    expect(location.pathname).toBe('/admin/students/3');
+    await waitFor(() => expect(edit).toHaveFocus());
+  });
+
+  it('opens a form that a reload cut short again, and another student’s file does not', async () => {
+    const { user } = open('/admin/students/2');
+    await screen.findByRole('article', { name: 'Expediente de Diego Morales Vega' });
+    await user.click(screen.getByRole('button', { name: 'Editar' }));
+    const career = await screen.findByLabelText('Carrera');
+    await write(user, career, ' y traducción');
+    cleanup();
+    open();
+    await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    open('/admin/students/2');
+    const again = within(await screen.findByRole('dialog', { name: 'Editar Estudiante' }));
+    expect(again.getByLabelText('Nombre completo')).toHaveValue('Diego Morales Vega');
+    expect(again.getByLabelText('Carrera')).toHaveValue('Lenguas y traducción');
   });
 
   it('justifies an absence where it stands, and takes that back', async () => {
@@ -240,9 +265,11 @@ describe("a student's file", () => {
     );
     await user.selectOptions(again.getByLabelText('Grupo'), 'ENG-SAT');
     expect(again.getByText('Vuelve a estar inscrito.')).toBeVisible();
+    expect(again.getByText('Desde ese día está en las listas del grupo.')).toBeVisible();
     expect(again.queryByText('Valeria Ortiz Nava')).toBeNull();
     await user.click(again.getByRole('button', { name: 'Reinscribir' }));
     await waitFor(() => expect(row).toHaveTextContent(/^GrupoENG-SAT/));
+    expect(await screen.findByText('Valeria Ortiz Nava vuelve a estar en ENG-SAT.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Dar de baja…' })).toBeVisible();
   });
 

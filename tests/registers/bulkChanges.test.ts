@@ -240,6 +240,10 @@ describe('changing the group of several students', () => {
     const command = { ...regroupingOf(graduates), group: target };
     const after = carryOut(school, command);
     expect(after.students.filter(({ graduatedOn }) => graduatedOn !== undefined)).toEqual([]);
+    expect(proposalOf(school, command).details).toMatchObject({
+      count: graduates.length,
+      again: graduates.length,
+    });
     const change = changeOf(school, command);
     expect(carryOut(after, { type: 'change.undo', change }).students).toEqual(school.students);
   });

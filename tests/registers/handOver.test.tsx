@@ -106,7 +106,7 @@ it("an ill teacher's classes are covered for a day, and stay theirs", async () =
   await user.click(dialog.getByLabelText('Otra persona las cubre'));
   const until = dialog.getByLabelText('Hasta');
   expect(until).toHaveValue('10/09/2025');
-  expect(dialog.getByText('1 clase, el 10/09/2025')).toBeVisible();
+  expect(dialog.getByText('1 clase, el 10/09/2025 a las 10:00')).toBeVisible();
   expect(dialog.queryByLabelText('Cálculo · ENG-SAT')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Suplente'), 'Miguel Soto Vargas — libre');
   const since = dialog.getByLabelText('Desde');

@@ -167,6 +167,13 @@ it('says whom a change of several left as they were', () => {
   expect(sentence({ name: 'schedule.arranged', details: moved })).toBe(
     'Laura Méndez Ortega movió 1 clase del horario: Álgebra de 3A.',
   );
+  const enrolled = { group: '3A', count: 2, again: 2, doneNames: 'Ana Sol\nEva Ruiz' };
+  expect(sentence({ name: 'students.regrouped', details: enrolled })).toBe(
+    'Laura Méndez Ortega reinscribió a 2 estudiantes en 3A: Ana Sol y Eva Ruiz.',
+  );
+  expect(sentence({ name: 'students.regrouped', details: { ...enrolled, again: 1 } })).toBe(
+    'Laura Méndez Ortega cambió 2 estudiantes al grupo 3A: Ana Sol y Eva Ruiz.',
+  );
   expect(sentence({ name: 'students.regrouped', details: { group: '', count: 2 } })).toBe(
     'Laura Méndez Ortega dejó sin grupo a 2 estudiantes.',
   );

@@ -54,6 +54,7 @@ export function AtRisk() {
     () => standings && studentsAtRisk(standings, minimum, order),
     [standings, minimum, order],
   );
+  const unfound = standings?.length === 0 ? 'uncounted' : 'nobody';
   const groups = useMemo(
     () =>
       [...new Set(found?.map(({ student }) => student.group))]
@@ -109,7 +110,7 @@ export function AtRisk() {
         <Found
           shown={shown}
           isUnknown={found.length === 0 && filed.isUnknown}
-          isFiltered={found.length > 0}
+          none={found.length > 0 ? 'filtered' : unfound}
           filed={filed}
           count={`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum}%${cycle ? ` en el ciclo ${cycle.name}` : ''}`}
         />
@@ -120,17 +121,28 @@ export function AtRisk() {
   );
 }
 
+/** What is said where none is shown. */
+const whyNone = {
+  uncounted: (
+    <EmptyState
+      message="No hay registros de asistencia."
+      hint="La lista se hace con las clases registradas."
+    />
+  ),
+  nobody: <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />,
+  filtered: <EmptyState message="Nadie en riesgo coincide con la búsqueda." />,
+};
+
 interface FoundProps {
   shown: readonly Standing[];
   /** Whether nobody is found only because the registers are in a file. */
   isUnknown: boolean;
-  /** Whether somebody is at risk whom the search or the group leaves out. */
-  isFiltered: boolean;
+  none: keyof typeof whyNone;
   filed: Filed;
   count: string;
 }
 
-function Found({ shown, isUnknown, isFiltered, filed, count }: FoundProps) {
+function Found({ shown, isUnknown, none, filed, count }: FoundProps) {
   if (isUnknown) return <FiledState filed={filed} />;
   return (
     <>
@@ -138,25 +150,16 @@ function Found({ shown, isUnknown, isFiltered, filed, count }: FoundProps) {
       <Text size="sm" c="dimmed" role="status">
         {count}
       </Text>
-      <Standings shown={shown} isFiltered={isFiltered} />
+      {shown.length > 0 ? (
+        <WindowedList
+          items={shown}
+          itemKey={({ student }) => student.id}
+          renderItem={(standing) => <StandingRow standing={standing} />}
+        />
+      ) : (
+        whyNone[none]
+      )}
     </>
-  );
-}
-
-function Standings({ shown, isFiltered }: Pick<FoundProps, 'shown' | 'isFiltered'>) {
-  if (shown.length > 0) {
-    return (
-      <WindowedList
-        items={shown}
-        itemKey={({ student }) => student.id}
-        renderItem={(standing) => <StandingRow standing={standing} />}
-      />
-    );
-  }
-  return isFiltered ? (
-    <EmptyState message="Nadie en riesgo coincide con la búsqueda." />
-  ) : (
-    <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />
   );
 }
 

@@ -39,7 +39,8 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
   const meant = useMemo(() => studentsByName(asked), [asked]);
   const left = meant.filter((student) => leavingDay(student) !== undefined).length;
   const isEnrolling = left === meant.length;
-  const isOneAgain = isEnrolling && meant.length === 1;
+  const isOne = meant.length === 1;
+  const isOneAgain = isEnrolling && isOne;
   const whom = isOneAgain ? meant[0]!.name : countedRecords(meant.length, 'students');
   const act = isEnrolling ? 'Reinscribir' : 'Cambiar de grupo';
   const known = groups.find(({ id }) => id === chosen);
@@ -78,8 +79,8 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
         label="Desde"
         description={
           isEnrolling
-            ? 'Desde ese día están en las listas del grupo.'
-            : 'Hasta el día anterior siguen en las listas de su grupo. Para corregir un error, pon el día en que entraron.'
+            ? `Desde ese día ${isOne ? 'está' : 'están'} en las listas del grupo.`
+            : `Hasta el día anterior ${isOne ? 'sigue' : 'siguen'} en las listas de su grupo. Para corregir un error, pon el día en que ${isOne ? 'entró' : 'entraron'}.`
         }
         value={since}
         max={today}
@@ -94,7 +95,7 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
       ) : null}
       <Box>
         <FieldWarning>{overfull && known ? overfullText(known.name, overfull) : null}</FieldWarning>
-        <FieldWarning>{listedElsewhere(elsewhere, meant.length === 1)}</FieldWarning>
+        <FieldWarning>{listedElsewhere(elsewhere, isOne)}</FieldWarning>
       </Box>
     </DialogForm>
   );

@@ -6,6 +6,7 @@ import { recordFormMachine } from '../../../machines/registers/recordFormMachine
 import { registryMachine } from '../../../machines/registers/registryMachine.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
+import type { KeptForm } from '../../storage/formDrafts.ts';
 import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
 import { useKeptForm } from '../../ui/useKeptForm.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
@@ -23,13 +24,13 @@ const recordForm = recordFormMachine.provide({
 const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
 
 /**
- * The running register of a screen; `?nuevo=1` in the address opens its form, `?editar=3` that of a
+ * The running register of a screen, its form kept as the one told; `?nuevo=1` in the address opens its form, `?editar=3` that of a
  * record by its id, `?retomar=1` the one that was left of it.
  */
-export function useRegistry(register: RegisterKey): RegistryRef {
+export function useRegistry(register: RegisterKey, keptAs: KeptForm = register): RegistryRef {
   const input = useFeatureInput();
   const user = useUser();
-  const form = useKeptForm(register);
+  const form = useKeptForm(keptAs);
   const registry = useFeature(machine, { input: { ...input, register, user, ...form } });
   const records: readonly RegisterRecord[] = input.records[register];
   useAsked('nuevo', () => registry.send({ type: 'record.create' }));

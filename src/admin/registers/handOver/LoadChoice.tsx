@@ -71,10 +71,11 @@ export function LoadChoice({
   );
 }
 
-/** '3 clases, la primera el 10/09/2025'. */
+/** '1 clase, el 10/09/2025 a las 08:00' or '3 clases, la primera el 10/09/2025'. */
 function whenText({ classes }: Load, { day }: Pick<Formats, 'day'>): string {
-  const first = day(classes[0]?.date ?? '');
-  return classes.length === 1
-    ? `1 clase, el ${first}`
-    : `${counted(classes.length, 'clase', 'clases')}, la primera el ${first}`;
+  const [first] = classes;
+  const date = day(first?.date ?? '');
+  return first && classes.length === 1
+    ? `1 clase, el ${date} a las ${first.startTime}`
+    : `${counted(classes.length, 'clase', 'clases')}, la primera el ${date}`;
 }
