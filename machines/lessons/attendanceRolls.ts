@@ -26,11 +26,14 @@ export interface RollClass {
   lesson: Lesson | undefined;
 }
 
+/** Null where the register is owed; `notListed` of who is not on the list of the class. */
+export type RollMark = Mark | 'notListed' | null;
+
 export interface RollRow extends CountedMarks {
   id: number;
   name: string;
-  /** By class; null where the register of it is owed, or does not have the student. */
-  marks: readonly (Mark | null)[];
+  /** By class. */
+  marks: readonly RollMark[];
 }
 
 /** 'Lista de asistencia': the students of a group by the classes of a subject in a month YYYY-MM. */
@@ -77,12 +80,16 @@ export function* countRolls(
     classes.push(...owedOn(school, group, date));
   }
   const subjects = [...new Set(classes.map(({ subject }) => subject))].toSorted(compareNames);
-  const names = new Map(school.students.map(({ id, name }) => [id, name]));
+  const stored = new Map(school.students.map((student) => [student.id, student]));
   return subjects.map((subject): AttendanceRoll => {
     const own = classes.filter((one) => one.subject === subject).toSorted(compareRollClasses);
     const rows = studentsOnRoll(own, school.students, group).map(({ id, name }): RollRow => {
-      const marks = own.map(({ lesson }) => markOn(lesson, id, school.justifications));
-      return { id, name: names.get(id) ?? name, marks, ...countedMarks(given(marks)) };
+      const student = stored.get(id);
+      const marks = own.map(({ date, lesson }): RollMark => {
+        if (lesson) return markOn(lesson, id, school.justifications);
+        return student && isExpectedOn(student, group, date) ? null : 'notListed';
+      });
+      return { id, name: student?.name ?? name, marks, ...countedMarks(given(marks)) };
     });
     return {
       group: group.group,
@@ -193,25 +200,32 @@ function studentsOnRoll(
   }
   const owed = new Set(classes.filter(({ lesson }) => !lesson).map(({ date }) => date));
   for (const student of students) {
-    const isExpected = [...owed].some(
-      (day) => isEnrolledBy(student, day) && wasInGroup(student, group, day),
-    );
+    const isExpected = [...owed].some((day) => isExpectedOn(student, group, day));
     if (isExpected && !found.has(student.id)) found.set(student.id, student);
   }
   return [...found.values()];
 }
 
+function isExpectedOn(student: Student, group: GroupOfClass, day: string): boolean {
+  return isEnrolledBy(student, day) && wasInGroup(student, group, day);
+}
+
 function markOn(
-  lesson: Lesson | undefined,
+  lesson: Lesson,
   studentId: number,
   justifications: School['justifications'],
-): Mark | null {
-  if (!lesson?.students.some(({ id }) => id === studentId)) return null;
+): RollMark {
+  if (!lesson.students.some(({ id }) => id === studentId)) return 'notListed';
   return markIn(lesson, studentId, justifications);
 }
 
-function given(marks: readonly (Mark | null)[]): { status: Mark }[] {
-  return marks.flatMap((status) => (status === null ? [] : [{ status }]));
+/** Whether somebody on a roll is not on the list of one of its classes. */
+export function hasNotListed({ rows }: Pick<AttendanceRoll, 'rows'>): boolean {
+  return rows.some(({ marks }) => marks.includes('notListed'));
+}
+
+function given(marks: readonly RollMark[]): { status: Mark }[] {
+  return marks.flatMap((status) => (status === null || status === 'notListed' ? [] : [{ status }]));
 }
 
 function byFrequency(names: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import type { PDFImage, PDFPage, RGB } from 'pdf-lib';
 import { rgb } from 'pdf-lib';
 import type { AttendanceRoll, RollRow } from '../../machines/lessons/attendanceRolls.ts';
+import { hasNotListed } from '../../machines/lessons/attendanceRolls.ts';
 import type { Mark } from '../../machines/lessons/justifications.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { pause } from '../loading/pause.ts';
@@ -10,6 +11,7 @@ import {
   figuresOf,
   hasSeveralADay,
   letterOf,
+  notListedText,
   rollTitle,
   teachersLine,
   teachersText,
@@ -46,11 +48,12 @@ const gray = rgb(0.38, 0.4, 0.44);
 const line = rgb(0.72, 0.75, 0.8);
 const shade = rgb(0.94, 0.96, 0.98);
 const accent = rgb(0.16, 0.34, 0.81);
-const markColors: Readonly<Record<Mark, RGB>> = {
+const markColors: Readonly<Record<Mark | 'notListed', RGB>> = {
   presente: ink,
   ausente: rgb(0.72, 0.08, 0.08),
   retardo: rgb(0.6, 0.34, 0),
   justificada: accent,
+  notListed: gray,
 };
 
 /** Which rows and classes of the roll a page has; the totals stand beside the last classes. */
@@ -155,7 +158,7 @@ function drawTable(sheet: PDFPage, { roll, text, rowHeight }: Drawing, part: Par
     text.draw(sheet, name, left + numberWidth, y, { size, width: nameWidth - 4 });
     for (const [column, mark] of marks.slice(part.firstClass, part.endClass).entries()) {
       if (mark === null) continue;
-      const isBold = mark !== 'presente';
+      const isBold = mark !== 'presente' && mark !== 'notListed';
       const style = { size, isBold, align: 'center' as const, color: markColors[mark] };
       text.draw(sheet, letterOf(mark), place(column), y, style);
     }
@@ -226,9 +229,8 @@ function drawFoot(sheet: PDFPage, { roll, text }: Drawing, number: string): void
     align: 'center',
     width: 250,
   });
-  text.draw(sheet, 'P presente · A ausente · R tardanza · J justificada', left, y - 11, {
-    size: 8,
-    color: gray,
-  });
+  const legend = 'P presente · A ausente · R tardanza · J justificada';
+  const whole = hasNotListed(roll) ? `${legend} · ${notListedText}` : legend;
+  text.draw(sheet, whole, left, y - 11, { size: 8, color: gray });
   text.draw(sheet, number, left, y, { size: 8, color: gray });
 }

@@ -1,7 +1,10 @@
 import { weekdayOf } from '../../machines/kit/calendar.ts';
-import type { Mark } from '../../machines/lessons/justifications.ts';
 import { marks } from '../../machines/lessons/justifications.ts';
-import type { AttendanceRoll, RollClass } from '../../machines/lessons/attendanceRolls.ts';
+import type {
+  AttendanceRoll,
+  RollClass,
+  RollMark,
+} from '../../machines/lessons/attendanceRolls.ts';
 import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
 import { statusLetters } from './lessons.ts';
 import { writeRate } from './percent.ts';
@@ -15,10 +18,14 @@ export function figuresOf({ counts, rate }: CountedMarks): string[] {
   return [...marks.map((mark) => String(counts[mark])), writeRate(rate)];
 }
 
-/** A blank where there is no mark: on paper it is one to write in. */
-export function letterOf(mark: Mark | null | undefined): string {
+/** A blank where there is no mark: on paper it is one to write in; a dash of who is not on the list. */
+export function letterOf(mark: RollMark | undefined): string {
+  if (mark === 'notListed') return '–';
   return mark ? statusLetters[mark] : '';
 }
+
+/** What the dash means. */
+export const notListedText = '– no está en esa lista';
 
 /** 'L' of Monday … 'X' of Wednesday, as calendars have them. */
 export function weekdayLetter(day: string): string {

@@ -95,6 +95,20 @@ describe("a group's roll as PDF", () => {
     }
   });
 
+  it('has a dash, and what it means, where somebody is not on the list of a class', async () => {
+    const whole = rollOf(3, 4);
+    const rows = whole.rows.map((row, index) => ({
+      ...row,
+      marks: row.marks.map((mark) => (index === 1 ? ('notListed' as const) : mark)),
+    }));
+    const legend = 'P presente · A ausente · R tardanza · J justificada';
+    const [texts = []] = (await pdfOf({ ...whole, rows }, 'left')).pages;
+    expect(texts.filter((text) => text === '–')).toHaveLength(4);
+    expect(texts).toContain(`${legend} · – no está en esa lista`);
+    const [others = []] = (await pdfOf(whole, 'stayed')).pages;
+    expect(others).toContain(legend);
+  });
+
   it('parts more classes than a page is wide, the totals beside the last', async () => {
     const twice = rollOf(20, 20);
     const later = twice.classes.map((one) => ({ ...one, key: `${one.key} 2`, time: '12:30' }));

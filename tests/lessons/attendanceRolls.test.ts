@@ -80,7 +80,7 @@ describe("a month's rolls of a group", () => {
     );
   });
 
-  it('keep who left or was deleted, and are blank where the register does not have somebody', () => {
+  it('keep who left or was deleted, and say where the register does not have somebody', () => {
     const school = {
       ...empty,
       students: [student(2, { name: 'Bruno Álvarez Ríos', group: '3B', groupId: '3B' })],
@@ -92,7 +92,7 @@ describe("a month's rolls of a group", () => {
     const [roll] = rollsOf(school);
     expect(roll?.rows).toMatchObject([
       { id: 1, name: 'Estudiante 1', marks: ['ausente', 'presente'], rate: 50 },
-      { id: 2, name: 'Bruno Álvarez Ríos', marks: ['retardo', null], rate: 100 },
+      { id: 2, name: 'Bruno Álvarez Ríos', marks: ['retardo', 'notListed'], rate: 100 },
     ]);
     expect(roll?.total.rate).toBe(66.7);
   });
@@ -132,7 +132,7 @@ describe("a month's rolls of a group", () => {
     expect(rolls[0]?.teachers).toEqual(['Carlos Ramírez López']);
     expect(rolls[0]?.rows).toMatchObject([
       { id: 1, marks: ['ausente', null, null] },
-      { id: 2, marks: [null, null, null], rate: null },
+      { id: 2, marks: ['notListed', null, 'notListed'], rate: null },
     ]);
     expect(rolls[1]?.rows).toMatchObject([{ id: 1 }]);
   });

@@ -73,6 +73,24 @@ describe("a group's list of attendance", () => {
     expect(new URLSearchParams(location.search).get('materia')).toBe('Trigonometría');
   });
 
+  it('has a dash where somebody is not on the list of a class, and says what it means', async () => {
+    renderApp({
+      path: '/admin/attendance?vista=lista&grupo=MATH-ADV',
+      as: 'admin',
+      school: (school) => ({
+        ...school,
+        schedules: {},
+        classSessions: [
+          lessonOn('2025-09-02', { 3: 'presente' }, { ...math, students: [valeria] }),
+          lessonOn('2025-09-03', { 3: 'presente', 77: 'ausente' }, math),
+        ],
+      }),
+    });
+    const table = within(await tableOf(algebra));
+    expect(table.getByRole('row', { name: /Quien Ya Salió – A/ })).toBeVisible();
+    expect(screen.getByText('– no está en esa lista')).toBeVisible();
+  });
+
   it('is of the month that is chosen, and says where a group has no classes', async () => {
     const { user } = open('/admin/attendance?vista=lista&grupo=MATH-ADV&mes=2025-99');
     await tableOf(algebra);

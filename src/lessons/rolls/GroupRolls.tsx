@@ -2,7 +2,12 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconClipboardList, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { countRolls, rollMonths, rollOf } from '../../../machines/lessons/attendanceRolls.ts';
+import {
+  countRolls,
+  hasNotListed,
+  rollMonths,
+  rollOf,
+} from '../../../machines/lessons/attendanceRolls.ts';
 import type { RollFormat } from '../../../machines/reports/downloadMachine.ts';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -10,7 +15,7 @@ import { useDownload } from '../../files/useDownload.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { counted } from '../../strings/counted.ts';
-import { teachersLine } from '../../strings/rolls.ts';
+import { notListedText, teachersLine } from '../../strings/rolls.ts';
 import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaperHead } from '../../ui/PaperHead.tsx';
@@ -121,7 +126,14 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
                 teachersLine(roll),
               ].join(' · ')}
             </Text>
-            <MarkLegend />
+            <Group gap="xs">
+              <MarkLegend />
+              {hasNotListed(roll) ? (
+                <Text size="xs" c="dimmed">
+                  {notListedText}
+                </Text>
+              ) : null}
+            </Group>
           </Group>
           <RollTable roll={roll} />
         </>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { AttendanceRoll } from '../../../machines/lessons/attendanceRolls.ts';
+import type { AttendanceRoll, RollMark } from '../../../machines/lessons/attendanceRolls.ts';
 import { fullDay } from '../../strings/format.ts';
 import { monthText } from '../../strings/studentFile.ts';
 import {
@@ -54,11 +54,7 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
                 {index + 1}. {name}
               </th>
               {marks.map((mark, place) => (
-                <td
-                  key={roll.classes[place]!.key}
-                  className={mark ? tones.tone : undefined}
-                  data-tone={mark ? markTones[mark] : undefined}
-                >
+                <td key={roll.classes[place]!.key} {...toneOf(mark)}>
                   {letterOf(mark)}
                 </td>
               ))}
@@ -82,6 +78,12 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
       </table>
     </Box>
   );
+}
+
+function toneOf(mark: RollMark | undefined) {
+  return mark && mark !== 'notListed'
+    ? { className: tones.tone, 'data-tone': markTones[mark] }
+    : {};
 }
 
 function Figures({ texts }: { texts: readonly string[] }) {
