@@ -77,18 +77,18 @@ export function find(index: SearchIndex, search: string, most = mostFound): Foun
     });
 }
 
-const worst = 4;
+const worst = 5;
 
 function ranksOfNone(): Findable[][] {
   return Array.from({ length: worst + 1 }, () => []);
 }
 
-/** How well an entry fits, 0 the best: by its whole name, its beginning, its words, within, beside. */
+/** How well an entry fits, 0 the best: by its whole name, its beginning, a run of its words, its words, within, beside. */
 function rankOf({ name, text }: Entry, words: readonly string[]): number | null {
   if (!words.every((word) => text.includes(word))) return null;
   const whole = words.join(' ');
-  if (name === whole) return 0;
-  if (name.startsWith(whole)) return 1;
-  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 2;
-  return words.every((word) => name.includes(word)) ? 3 : worst;
+  if (name.startsWith(whole)) return name === whole ? 0 : 1;
+  if (name.includes(` ${whole}`)) return 2;
+  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 3;
+  return words.every((word) => name.includes(word)) ? 4 : worst;
 }

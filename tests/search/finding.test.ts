@@ -127,6 +127,26 @@ test('of several words all count for how well a name fits', () => {
   ]);
 });
 
+test('words in the order they were searched in come before the same words apart', () => {
+  const named = (text: string): Findable => ({
+    kind: 'students',
+    id: text,
+    name: text,
+    detail: '',
+    texts: [],
+  });
+  const index = indexOf([
+    named('Ana Pérez Hernández'),
+    named('Hernán Hernández Ruiz Pérez'),
+    named('Zoé Hernández Pérez'),
+  ]);
+  const [section] = find(index, 'hernandez perez', 2);
+  expect(section?.items.map((one) => one.name)).toEqual([
+    'Zoé Hernández Pérez',
+    'Ana Pérez Hernández',
+  ]);
+});
+
 test('the kind of the best hit comes first', () => {
   const index = indexOf([
     { kind: 'students', id: '1', name: 'Ana Salón', detail: '', texts: [] },
