@@ -48,7 +48,7 @@ export const provingMachine = setup({
     output: {} as ProvingOutput,
   },
   actors: {
-    readSalt: fromPromise<SaltAndCost, Named>(notProvided),
+    readSalt: fromPromise<SaltAndCost, Named & Pick<ProvingInput, 'isKept'>>(notProvided),
     derive: fromPromise<Derived, { password: Secret; salt: SaltAndCost }>(notProvided),
     /** A device that does not know the person most likely begins with the school. */
     signIn: fromPromise<ServerSession, Named & { key: Secret; begins: boolean }>(notProvided),
@@ -103,7 +103,7 @@ export const provingMachine = setup({
       description: 'A salt is told of every name, made up where nobody has it.',
       invoke: {
         src: 'readSalt',
-        input: ({ context: { role, user } }) => ({ role, user }),
+        input: ({ context: { role, user, isKept } }) => ({ role, user, isKept }),
         onDone: {
           target: 'deriving',
           actions: { type: 'rememberSalt', params: ({ event }) => event.output },

@@ -189,21 +189,28 @@ export function serverFailureOf(error: unknown): ServerFailure {
 /** A school's server before anybody signed in. Everything may reject with a `ServerError`. */
 export interface SchoolServer {
   school: () => Promise<SharedSchool | null>;
-  saltOf: (role: Role, user: string) => Promise<SaltAndCost>;
+  /** Asked but once where the device lets them in without it. */
+  saltOf: (role: Role, user: string, isKept?: boolean) => Promise<SaltAndCost>;
   /** Whether anybody has an account under such a user; a server without a school can't tell that nobody has. */
   hasAccount: (role: Role, user: string) => Promise<boolean>;
-  /** Of a device that `begins` what it begins with is asked for at once, for `beginning` to give. */
+  /**
+   * Of a device that `begins` what it begins with is asked for at once, for `beginning` to give, and a call
+   * that gets lost is made again: nothing else lets anybody in.
+   */
   signIn: (credentials: ServerCredentials, begins?: boolean) => Promise<ServerSession>;
   /** With the key that the server's keeper was given. */
   signInAsKeeper: (setupKey: string) => Promise<KeeperSession>;
 }
 
-/** A signed-in device: a call that the server refuses is tried once more after signing in again. */
+/**
+ * A signed-in device: a call that the server refuses is tried once more after signing in again, and one that
+ * gets lost a few times, within some seconds.
+ */
 export interface ServerSession {
   role: Role;
   /** The id of the account in the school's records. */
   id: number;
-  /** After a connection that was lost: asks the server for a sign, and signs in again only where it must. */
+  /** After a connection that was lost: asks the server once for a sign, and signs in again only where it must. */
   resume: () => Promise<void>;
   /** By how many milliseconds this device's clock is ahead of the server's, by its last answer. */
   ahead: () => number;

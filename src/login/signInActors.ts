@@ -39,7 +39,9 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
     actors: {
       proving: provingMachine.provide({
         actors: {
-          readSalt: fromPromise(({ input: { role, user } }) => server.saltOf(role, user)),
+          readSalt: fromPromise(({ input: { role, user, isKept } }) =>
+            server.saltOf(role, user, isKept),
+          ),
           derive: fromPromise(({ input: { password, salt } }) => derive(password, salt)),
           signIn: fromPromise(({ input: { role, user, key, begins } }) =>
             server.signIn({ role, user, key: key.reveal() }, begins),

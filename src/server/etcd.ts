@@ -1,4 +1,5 @@
 import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { askAgain } from './askAgain.ts';
 import type { Comparison, Operation, RangeAnswer, RangeOptions, RawTxn } from './etcdMessages.ts';
 import { encoded, range, readRange } from './etcdMessages.ts';
 import { eitherSignal } from './eitherSignal.ts';
@@ -18,6 +19,15 @@ export interface TxnAnswer {
   ranges: readonly RangeAnswer[];
 }
 
+/** The network kept the call, or its answer: asked again it may come through. */
+class CallLost extends ServerError {
+  constructor(message: string) {
+    super('unreachable', message);
+  }
+}
+
+const isLost = (error: unknown) => error instanceof CallLost;
+
 /** The token is no longer taken; whether the credentials are is another question. */
 class TokenRefused extends Error {
   /** An account changed while the call was under way: of a token that isn't signed the next try may be taken. */
@@ -25,6 +35,13 @@ class TokenRefused extends Error {
     return this.message.includes('auth store is old');
   }
 }
+
+type Call = readonly [
+  path: string,
+  body: object,
+  token: string | null,
+  named?: Readonly<Record<string, string>>,
+];
 
 /** One user's way to etcd's JSON gateway behind nginx. */
 export class Etcd {
@@ -34,6 +51,8 @@ export class Etcd {
   #token: Promise<string> | null = null;
   /** By how many milliseconds this device's clock is ahead of what the last answer was dated. */
   ahead = 0;
+  /** Whether a call that gets lost is made again: else whoever asks has something better to do meanwhile. */
+  isPatient = true;
 
   constructor(base: string, name: string, key: string) {
     this.#base = `${base}/v3/`;
@@ -57,7 +76,7 @@ export class Etcd {
     await this.#signedIn();
   }
 
-  /** One call; a refused token is renewed once. */
+  /** One call, made again where it got lost; a refused token is renewed once. */
   async call(path: string, body: object): Promise<unknown> {
     return this.#withToken((token) => this.#ask(path, body, token));
   }
@@ -133,13 +152,14 @@ export class Etcd {
     return token;
   }
 
+  /** Every call that the product makes may be made twice: nginx does so too. */
+  #ask(...call: Call): Promise<unknown> {
+    const ask = () => this.#askOnce(...call);
+    return this.isPatient ? askAgain(ask, isLost) : ask();
+  }
+
   /** Waits as long as anything comes, and for what is sent as long as that may take. */
-  async #ask(
-    path: string,
-    body: object,
-    token: string | null,
-    named?: Readonly<Record<string, string>>,
-  ): Promise<unknown> {
+  async #askOnce(...[path, body, token, named]: Call): Promise<unknown> {
     const text = JSON.stringify(body);
     const patience = new Patience(longestCall + text.length / slowest);
     try {
@@ -199,7 +219,7 @@ async function tried<Answer>(
 
 function asServerError(error: unknown): Error {
   if (error instanceof ServerError || error instanceof TokenRefused) return error;
-  return new ServerError('unreachable', String(error));
+  return new CallLost(String(error));
 }
 
 /** Of the head of an answer; 0 where it has none. */
@@ -221,5 +241,6 @@ function failureOf(status: number, text: string): Error {
   if (has(/authentication failed/)) return new ServerError('rejected', text);
   if (has(/permission denied/)) return new ServerError('forbidden', text);
   if (status === 413 || has(/space exceeded|too large/)) return new ServerError('full', text);
-  return new ServerError('unreachable', `${status} ${text}`);
+  const message = `${status} ${text}`;
+  return status < 500 ? new ServerError('unreachable', message) : new CallLost(message);
 }

@@ -28,8 +28,10 @@ const loadWatchKey = loadOnce(() => import('./watchKey.ts'));
 /** etcd behind nginx at an address such as `/school`; whoever has not signed in is its `visitor`. */
 export function openSchoolServer(base: string): SchoolServer {
   const visitor = new Etcd(base, 'visitor', 'visitor');
-  const textAt = async (key: string) => {
-    const { kvs } = await visitor.range(key);
+  const hastyVisitor = new Etcd(base, 'visitor', 'visitor');
+  hastyVisitor.isPatient = false;
+  const textAt = async (key: string, by = visitor) => {
+    const { kvs } = await by.range(key);
     return kvs[0] ? textOf(kvs[0].value) : null;
   };
   const school = async () => {
@@ -49,8 +51,8 @@ export function openSchoolServer(base: string): SchoolServer {
     school,
     hasAccount: async (role, user) =>
       (await textAt(saltKey({ role, user }))) !== null || (await school()) === null,
-    saltOf: async (role, user) => {
-      const text = await textAt(saltKey({ role, user }));
+    saltOf: async (role, user, isKept = false) => {
+      const text = await textAt(saltKey({ role, user }), isKept ? hastyVisitor : visitor);
       return (text === null ? null : readSalt(text)) ?? madeUpSalt(role, user);
     },
     signIn: async (credentials, begins = false) => {
@@ -73,18 +75,27 @@ async function signIn(
   const { role } = credentials;
   const isOffice = role === 'admin';
   const etcd = new Etcd(base, etcdUser(credentials), credentials.key);
+  etcd.isPatient = begins;
   await etcd.signIn();
   const early = begins ? readFirstAnswer(etcd, isOffice) : null;
   // Whoever asks for it is told.
   early?.catch(() => undefined);
   const id = await idOf(etcd, credentials);
   if (id === null) throw new ServerError('rejected', 'The user has no account.');
+  etcd.isPatient = true;
   const reading = { last: 0 };
   const { since, append, taken } = logOf(etcd, { role, id }, isOffice);
   return {
     role,
     id,
-    resume: async () => void (await etcd.range(keys.head)),
+    resume: async () => {
+      etcd.isPatient = false;
+      try {
+        await etcd.range(keys.head);
+      } finally {
+        etcd.isPatient = true;
+      }
+    },
     ahead: () => etcd.ahead,
     since: (...asked) => {
       reading.last = performance.now();

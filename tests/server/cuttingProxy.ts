@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a call on its way: it never arrives, or its answer never comes back. */
-export type Cut = 'pass' | 'loseCall' | 'loseAnswer';
+/** What becomes of a call on its way: it never arrives, or its answer never comes back, or but half of it. */
+export type Cut = 'pass' | 'loseCall' | 'loseAnswer' | 'halveAnswer';
 
 export interface CuttingProxy {
   base: string;
@@ -33,7 +33,8 @@ export async function cuttingProxy(address: string): Promise<CuttingProxy> {
     const answer = await fetch(address + request.url, { method: 'POST', headers, body });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (cut === 'loseAnswer') throw new Error('The answer is lost.');
-    response.writeHead(answer.status).end(bytes);
+    const length = cut === 'halveAnswer' ? bytes.length / 2 : bytes.length;
+    response.writeHead(answer.status).end(bytes.subarray(0, length));
   };
   const server = createServer((request, response) => {
     handle(request, response).catch(() => request.socket.destroy());
