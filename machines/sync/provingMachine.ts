@@ -41,6 +41,21 @@ interface ProvingContext extends Omit<ProvingInput, 'password'> {
   output: ProvingOutput;
 }
 
+const toRecognised = {
+  guard: {
+    type: 'isRecognised',
+    params: ({ event }: { event: { output: Derived | null } }) => ({ derived: event.output }),
+  },
+  target: '#proving.over',
+  actions: [
+    {
+      type: 'rememberDerived',
+      params: ({ event }: { event: { output: Derived | null } }) => ({ derived: event.output }),
+    },
+    'rememberKept',
+  ],
+} as const;
+
 export const provingMachine = setup({
   types: {
     context: {} as ProvingContext,
@@ -113,7 +128,21 @@ export const provingMachine = setup({
           actions: { type: 'rememberFailure', params: ({ event }) => event },
         },
       },
-      after: { patience: { guard: 'isKept', target: 'recognising' } },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { patience: { guard: 'isKept', target: 'recognising' } } },
+        recognising: {
+          invoke: {
+            src: 'recognise',
+            input: ({ context }) => knownIn(context),
+            onDone: [toRecognised, { target: 'insisting' }],
+            onError: 'insisting',
+          },
+        },
+        insisting: {
+          description: 'Nobody but the server can tell: the password may be newer than the device.',
+        },
+      },
     },
     deriving: {
       description: 'The password itself never leaves this device.',
@@ -168,14 +197,7 @@ export const provingMachine = setup({
         src: 'recognise',
         input: ({ context }) => knownIn(context),
         onDone: [
-          {
-            guard: { type: 'isRecognised', params: ({ event }) => ({ derived: event.output }) },
-            target: 'over',
-            actions: [
-              { type: 'rememberDerived', params: ({ event }) => ({ derived: event.output }) },
-              'rememberKept',
-            ],
-          },
+          toRecognised,
           {
             description: 'It may be wrong, or newer than what this device knows.',
             target: 'over',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, toPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, toPromise, waitFor } from 'xstate';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Joined, KeptPerson, Recalled } from '../../machines/sync/deviceState.ts';
 import type { FirstSchool } from '../../machines/sync/firstSchool.ts';
@@ -40,6 +40,30 @@ const noSecret = {
     context: { password: Secret | null };
   }) => status === 'active' || context.password === null,
 };
+
+/** Somebody enters with a password that this device does not know, and ten seconds later no answer has come. */
+async function enterWithAnother() {
+  const clock = new SimulatedClock();
+  let answer: (salt: SaltAndCost) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const salt = new Promise<SaltAndCost>((resolve, reject) => {
+    answer = resolve;
+    fail = reject;
+  });
+  const machine = provingMachine.provide({
+    actors: {
+      readSalt: fromPromise(() => salt),
+      recognise: fromPromise(() => Promise.resolve<Derived | null>(null)),
+      derive: fromPromise(() => Promise.resolve(other)),
+      signIn: fromPromise(() => Promise.resolve(session)),
+    },
+  });
+  const input = { role: 'teacher', user: 'cramirez', password, known, isKept: true } as const;
+  const entering = createActor(machine, { input, clock }).start();
+  clock.increment(10_000);
+  await waitFor(entering, (snapshot) => snapshot.matches({ asking: 'insisting' }));
+  return { entering, answer, fail };
+}
 
 describe('signing in to a shared school', () => {
   it('proves who somebody is by every way', () => {
@@ -89,10 +113,26 @@ describe('signing in to a shared school', () => {
     const entering = start(true);
     const joining = start(false);
     clock.increment(10_000);
-    expect(joining.getSnapshot().value).toBe('asking');
+    expect(joining.getSnapshot().value).toEqual({ asking: 'waiting' });
     joining.stop();
-    expect(entering.getSnapshot().value).toBe('recognising');
+    expect(entering.getSnapshot().value).toEqual({ asking: 'recognising' });
     expect(await toPromise(entering)).toMatchObject({ person: known, session: null });
+  });
+
+  it('goes on waiting where the device does not know the password, which the server may', async () => {
+    const { entering, answer } = await enterWithAnother();
+    answer({ salt: new Uint8Array(16), iterations: 600_000 });
+    expect(await toPromise(entering)).toMatchObject({
+      person: { user: 'cramirez', ...other.kept },
+      key: other.key,
+      session,
+    });
+  });
+
+  it('tells that the device does not know the password once the server has not answered', async () => {
+    const { entering, fail } = await enterWithAnother();
+    fail(new ServerError('unreachable', ''));
+    expect(await toPromise(entering)).toEqual({ failure: 'unrecognised' });
   });
 
   it('has a school come or not', () => {
