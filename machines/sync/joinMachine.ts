@@ -36,6 +36,7 @@ export const joinMachine = setup({
   types: {
     context: {} as JoinContext,
     input: {} as JoinInput,
+    events: {} as { type: 'join.cancel' },
     output: {} as JoinOutput,
   },
   actors: {
@@ -85,6 +86,12 @@ export const joinMachine = setup({
         onError: {
           target: 'failed',
           actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+      on: {
+        'join.cancel': {
+          target: 'failed',
+          actions: { type: 'nameFailure', params: 'unreachable' },
         },
       },
     },

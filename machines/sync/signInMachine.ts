@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
@@ -21,6 +22,11 @@ export interface SignInInput extends Omit<ProvingInput, 'known' | 'isKept'>, Fea
   joinId: string;
 }
 
+export type SignInEvent = { type: 'signIn.cancel' } | RecordsChanged;
+
+/** What somebody waits for: that the server answers, or that the school comes. */
+export type SignInWaiting = 'answer' | 'school';
+
 interface SignInContext extends Omit<SignInInput, 'password'> {
   /** Until it is known whose it is. */
   password: Secret | null;
@@ -33,9 +39,10 @@ interface SignInContext extends Omit<SignInInput, 'password'> {
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
-    events: {} as RecordsChanged,
+    events: {} as SignInEvent,
     input: {} as SignInInput,
     output: {} as SignInAnswer,
+    children: {} as { join: 'join' },
   },
   actors: {
     proving: provingMachine,
@@ -69,6 +76,8 @@ export const signInMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({
       failure: signInFailureOf(error),
     })),
+    nameUnanswered: assign({ failure: 'unreachable' }),
+    cancelJoining: sendTo('join', { type: 'join.cancel' }),
     nameUnsent: assign({ failure: 'unsent' }),
     nameOwned: assign(({ context: { records } }) => ({
       failure: signInFailureOf({ failure: joiningRefusal(records)?.code }),
@@ -119,6 +128,7 @@ export const signInMachine = setup({
           },
         ],
       },
+      on: { 'signIn.cancel': { target: 'over', actions: 'nameUnanswered' } },
     },
     placing: {
       description: 'A device holds what whoever signed in last may read, and nothing more.',
@@ -137,7 +147,9 @@ export const signInMachine = setup({
       ],
     },
     joining: {
+      on: { 'signIn.cancel': { actions: 'cancelJoining' } },
       invoke: {
+        id: 'join',
         src: 'join',
         input: ({ context: { persistence, proved, joinId, recalled } }) => ({
           persistence,
@@ -192,4 +204,10 @@ function provingInputOf(context: SignInContext): ProvingInput {
     known,
     isKept: known !== null && holdsFor(joined, records, known),
   };
+}
+
+/** Null where nothing is waited for that may take long. */
+export function waitingFor(snapshot: SnapshotFrom<typeof signInMachine>): SignInWaiting | null {
+  if (snapshot.matches('proving')) return 'answer';
+  return snapshot.matches('joining') ? 'school' : null;
 }

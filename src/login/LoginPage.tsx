@@ -84,7 +84,7 @@ export function LoginPage() {
               ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
             </p>
           </div>
-          {shared ? <shared.WaitingChanges /> : null}
+          {shared ? <shared.Below /> : null}
           {shared === undefined || shared ? null : (
             <>
               {isOpening ? (

@@ -13,10 +13,11 @@ import { outbox, serverPath } from '../server/sharedCommits.ts';
 import { randomId } from '../storage/randomId.ts';
 import { writeSharedName } from '../storage/sharedSchool.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
+import { belowForm } from './belowForm.tsx';
 import { outputOf } from './outputOf.ts';
+import { Signing } from './signing.ts';
 import { signInWith } from './signInActors.ts';
 import { SignInProblem } from './SignInProblem.tsx';
-import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** How people sign in where a school is shared. */
 export interface SharedLogin {
@@ -26,7 +27,7 @@ export interface SharedLogin {
   signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignInAnswer>;
   /** Why nobody could be let in is told where nothing more arrives. */
   SignInProblem: typeof SignInProblem;
-  WaitingChanges: typeof WaitingChanges;
+  Below: ReturnType<typeof belowForm>;
 }
 
 /**
@@ -56,11 +57,12 @@ export async function openSharedLogin(
   whenIdle(() => {
     bringFirst('teacher', prefetch);
   });
+  const signing = new Signing();
   const name = joined ?? shared?.name ?? null;
   return {
     account: name ? `tu cuenta de ${name}` : null,
     SignInProblem,
-    WaitingChanges,
+    Below: belowForm(signing),
     signIn: async ({ credentials: { role, user, password } }, signal) => {
       if (role === null) return { user: null };
       bringFirst(role, prefetch);
@@ -76,6 +78,7 @@ export async function openSharedLogin(
           joinId: randomId(),
         },
       });
+      signing.begin(actor);
       return outputOf(actor, signal);
     },
   };

@@ -1,4 +1,5 @@
 import type { SignInFailure } from '../../machines/accounts/signInFailures.ts';
+import type { SignInWaiting } from '../../machines/sync/signInMachine.ts';
 
 /** What to do where nobody could be signed in to a shared school. */
 export const signInFailures: Readonly<Record<Exclude<SignInFailure, 'failing'>, string>> = {
@@ -17,4 +18,10 @@ export const signInFailures: Readonly<Record<Exclude<SignInFailure, 'failing'>, 
     'En este equipo hay cambios de otra persona por enviar o por resolver. Que entre primero con su cuenta, con conexión; si su cuenta se eliminó, deshaz antes la eliminación en otro equipo.',
   full: 'No hay espacio en este equipo para la escuela. Libera espacio y vuelve a intentarlo.',
   busy: 'Otra pestaña tiene ocupados los datos de este equipo. Ciérrala y vuelve a intentarlo.',
+};
+
+/** What somebody waits for who signs in to a shared school. */
+export const signInWaits: Readonly<Record<SignInWaiting, string>> = {
+  answer: 'Se comprueban tus datos con el servidor de la escuela; con poca señal tarda.',
+  school: 'La escuela está llegando a este equipo; la primera vez, o con poca señal, tarda.',
 };

@@ -97,6 +97,37 @@ test('a first visit names the school, offers no examples, and a teacher has thei
   expect(localStorage.getItem('shared')).toBe('Secundaria 12');
 });
 
+const never = () => new Promise<never>(() => undefined);
+const isSlow = 'Se comprueban tus datos con el servidor de la escuela; con poca señal tarda.';
+const isComing = 'La escuela está llegando a este equipo; la primera vez, o con poca señal, tarda.';
+
+test.each([
+  ['a server that does not answer', isSlow, (device: SchoolServer) => (device.saltOf = never)],
+  [
+    'a school that does not come',
+    isComing,
+    (device: SchoolServer) => {
+      const { signIn } = device;
+      device.signIn = async (...asked) => ({ ...(await signIn(...asked)), beginning: never });
+    },
+  ],
+])('whoever waits for %s is told, and need not wait', async (_, line, slow) => {
+  const { device } = await serve();
+  slow(device);
+  const app = renderApp({ at });
+  await screen.findByText(named);
+  await submit(app);
+  expect(await screen.findByText(line, {}, patience)).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Dejar de esperar' }));
+  expect(
+    await screen.findByText(/^No se pudieron comprobar tus datos/, {}, patience),
+  ).toBeVisible();
+  expect(screen.queryByText(line)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled();
+  expect(localStorage.getItem('loginFailures')).toBeNull();
+  expect(localStorage.getItem('shared')).toBeNull();
+});
+
 test('a wrong password is the usual refusal', async () => {
   await serve();
   const app = renderApp({ at });

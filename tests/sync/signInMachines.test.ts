@@ -140,7 +140,7 @@ describe('signing in to a shared school', () => {
     const first: FirstSchool = { school, name: 'Doce', head: 7, last, missing: [] };
     expectEveryTransition(joinMachine, {
       input: { ...askedStore().input, session, joinId: 'uno', isShared: false },
-      events: [],
+      events: [{ type: 'join.cancel' }],
       endings: {
         loadSchool: [
           { output: first },
@@ -170,7 +170,7 @@ describe('signing in to a shared school', () => {
         { ...named, ...askedStore(own).input },
       ],
       input: { ...named, ...input },
-      events: [{ type: 'records.changed', records: school }],
+      events: [{ type: 'records.changed', records: school }, { type: 'signIn.cancel' }],
       endings: {
         recall: [
           { output: recalled },
