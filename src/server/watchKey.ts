@@ -16,8 +16,10 @@ const readings = 15;
 const betweenChecks = 15_000;
 /** How long to go without a stream where something on the way lets none through. */
 const withoutStream = 5_000;
-/** Before a stream that ended is opened again. */
+/** Before a stream that ended is opened again; twice as long each time that one has not lasted. */
 const shortestPause = 1_000;
+/** So long lasts a stream that only its time has ended. */
+const lasting = 10_000;
 
 type Followed = Pick<Etcd, 'follow' | 'range'>;
 
@@ -43,10 +45,13 @@ export async function watchKey(
   const tell = seldom(betweenNudges, (revision) => (signal.aborted ? undefined : nudge(revision)));
   let pause = shortestPause;
   while (!signal.aborted) {
+    const begun = performance.now();
     try {
       const isBusy = await followOnce(etcd, key, tell, signal);
-      pause = shortestPause;
+      if (isBusy || performance.now() - begun >= lasting) pause = shortestPause;
       await (isBusy ? readOften(tell, reading, signal) : wait(pause, signal));
+      // Opened again it tells where the key stands: no change is heard of later than without any.
+      pause = Math.min(2 * pause, withoutStream);
     } catch (error) {
       if (signal.aborted) return;
       const failure = serverFailureOf(error);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Etcd } from '../../src/server/etcd.ts';
 import type { Reading } from '../../src/server/watchKey.ts';
@@ -148,19 +148,53 @@ it.each([
   },
 );
 
-it('opens streams that end at once no faster than once a second', async () => {
-  stop();
-  await vi.advanceTimersByTimeAsync(1_000);
-  const before = etcd.opened;
-  etcd.follow = (_key, heard) => {
-    etcd.opened += 1;
-    heard(etcd.modified);
-    return Promise.resolve();
-  };
-  start();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(etcd.opened - before).toBeGreaterThan(5);
-  expect(etcd.opened - before).toBeLessThan(12);
+describe('streams that break after their first word', () => {
+  let breaking: number[];
+
+  beforeEach(async () => {
+    stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    breaking = [];
+    etcd.follow = (_key, heard) => {
+      breaking.push(performance.now());
+      heard(etcd.modified);
+      return Promise.resolve();
+    };
+    start();
+  });
+
+  it('are opened again after a second, and ever more seldom', async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    const pauses = breaking.slice(1).map((time, index) => time - breaking[index]!);
+    expect(pauses.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
+    expect(breaking.length).toBeGreaterThan(10);
+    expect(losses).toEqual([]);
+  });
+
+  it('still tell of a change within six seconds', async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    etcd.write(false);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(told).toBe(etcd.modified);
+  });
+
+  it('are opened after a second again once one has lasted', async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { follow } = etcd;
+    etcd.follow = (_key, heard, signal) => {
+      breaking.push(performance.now());
+      heard(etcd.modified);
+      etcd.follow = follow;
+      return new Promise((resolve) => {
+        setTimeout(resolve, 14_000);
+        signal.addEventListener('abort', () => resolve());
+      });
+    };
+    const before = breaking.length;
+    await vi.advanceTimersByTimeAsync(25_000);
+    const [first, second] = breaking.slice(before);
+    expect(second! - first!).toBe(15_000);
+  });
 });
 
 it('reads now and then without a stream while everybody writes, and misses no last change', async () => {
