@@ -36,6 +36,12 @@ const toRound = {
   actions: { type: 'rememberRound', params: outputRound },
 } as const;
 
+/** What of a call to the server people are told while it lasts. */
+const lasting = {
+  initial: 'prompt',
+  states: { prompt: { after: { patience: 'late' } }, late: { tags: 'late' } },
+} as const;
+
 export const syncMachine = setup({
   types: {
     context: {} as SyncContext,
@@ -70,6 +76,8 @@ export const syncMachine = setup({
   delays: {
     /** A base is written while nobody waits for anything. */
     quiet: 30_000,
+    /** A network may take what is sent and say nothing for half a minute. */
+    patience: 8_000,
     pause: ({ context: { attempts } }) => Math.min(longestPause, 1_000 * 2 ** (attempts - 1)),
   },
   guards: {
@@ -169,6 +177,7 @@ export const syncMachine = setup({
             onDone: [toRound, { guard: 'hasItems', target: 'sending' }, { target: 'upToDate' }],
             onError: toFailing,
           },
+          ...lasting,
         },
         applying: {
           description: 'One change of this device; refused where something was written meanwhile.',
@@ -216,6 +225,7 @@ export const syncMachine = setup({
             onDone: [toRound, { target: 'reading' }],
             onError: toFailing,
           },
+          ...lasting,
         },
         upToDate: {
           description: 'What waits goes first: what others wrote comes with its answer.',

@@ -8,6 +8,7 @@ const syncTags = [
   'following',
   'connecting',
   'receiving',
+  'late',
   'upToDate',
   'offline',
   'full',
@@ -38,7 +39,7 @@ interface SyncSnapshot {
   context: { outbox: Outbox; attempts: number; failure: ServerFailure | null; ahead?: number };
 }
 
-const transient: ReadonlySet<SyncKind> = new Set(['connecting', 'receiving', 'sending']);
+const transient: ReadonlySet<SyncKind> = new Set(['connecting', 'receiving', 'sending', 'late']);
 const troubles: ReadonlySet<SyncKind> = new Set(['offline', 'full', 'rejected', 'outdated']);
 
 export function syncStatusOf(snapshot: SyncSnapshot, person: AccountKey | null): SyncStatus {
@@ -92,5 +93,6 @@ function kindOf(snapshot: SyncSnapshot, waiting: number): SyncKind {
   const tag = syncTags.find((one) => snapshot.hasTag(one)) ?? 'receiving';
   if (tag === 'connecting' && attempts > 0) return failure === 'full' ? 'full' : 'offline';
   const isConnected = tag === 'receiving' || tag === 'upToDate';
-  return isConnected && waiting > 0 ? 'sending' : tag;
+  if (!isConnected || waiting === 0) return tag;
+  return snapshot.hasTag('late') ? 'late' : 'sending';
 }

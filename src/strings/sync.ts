@@ -10,6 +10,7 @@ const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
   connecting: () => 'Conectando…',
   receiving: () => 'Recibiendo…',
   sending: () => 'Enviando…',
+  late: (waiting) => `El servidor tarda · ${waitingText(waiting)}`,
   following: (waiting) => (waiting > 0 ? waitingText(waiting) : 'Sincroniza otra pestaña'),
   offline: (waiting) => (waiting > 0 ? `Sin conexión · ${waitingText(waiting)}` : 'Sin conexión'),
   full: () => 'El servidor está lleno',
@@ -24,6 +25,7 @@ const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
   connecting: 'Se busca el servidor de la escuela.',
   receiving: 'Se recibe lo que otros equipos cambiaron.',
   sending: 'Se envía lo que se hizo en este equipo.',
+  late: 'Se envía lo que se hizo en este equipo, y el servidor tarda en responder. Puedes seguir trabajando: lo que guardes espera en este equipo.',
   following: 'Otra pestaña de este equipo habla con el servidor; cuando se cierre, seguirá esta.',
   offline:
     'No se llega al servidor de la escuela: no responde, o el navegador no acepta su certificado. Puedes seguir trabajando: lo que guardes espera en este equipo y se envía solo en cuanto se pueda. Si dura, avisa a quien cuida el servidor.',

@@ -22,6 +22,7 @@ const icons: Readonly<Record<SyncKind, Icon>> = {
   connecting: IconCloudUp,
   receiving: IconCloudUp,
   sending: IconCloudUp,
+  late: IconCloudUp,
   following: IconCloudCheck,
   offline: IconCloudOff,
   full: IconCloudX,

@@ -6,6 +6,7 @@ import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { Settled, SyncEvent } from '../../machines/sync/syncContext.ts';
+import { syncStatusOf } from '../../machines/sync/syncStatus.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -59,6 +60,38 @@ describe('following the log of a school', () => {
           !snapshot.matches('connected') || snapshot.context.session !== null,
       },
     });
+  });
+
+  it('says after some seconds, and only of what waits to be sent, that the server is late', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const waiting = { ...emptyOutbox, items: [item] };
+    const silence = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      throw new ServerError('unreachable', '');
+    };
+    for (const [held, kinds] of [
+      [waiting, ['sending', 'late', 'offline']],
+      [emptyOutbox, ['receiving', 'receiving', 'offline']],
+    ] as const) {
+      const actor = started({
+        watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+          sendBack({ type: 'outbox.changed', outbox: held });
+        }) as never,
+        readLog: fromPromise<Round | null, Connected>(() =>
+          held === waiting ? Promise.resolve(null) : silence(),
+        ),
+        send: fromPromise<Round | null, Connected>(silence),
+      });
+      const kind = () => syncStatusOf(actor.getSnapshot(), { role: 'teacher', id: 7 }).kind;
+      const told = [];
+      for (const time of [5_000, 5_000, 20_500]) {
+        await vi.advanceTimersByTimeAsync(time);
+        told.push(kind());
+      }
+      expect(told).toEqual(kinds);
+      actor.stop();
+    }
   });
 
   it('reads again when the log grew while it was read', async () => {
