@@ -44,7 +44,8 @@ const missing: Readonly<Record<keyof LoginFields, string>> = {
   role: 'Elige tu tipo de usuario.',
 };
 
-const order = ['user', 'password', 'role'] as const;
+/** As they stand in the form. */
+const order = Object.keys(missing) as (keyof LoginFields)[];
 
 export function LoginForm({ login, fields, shared, passwordTurn, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
@@ -130,7 +131,7 @@ export function LoginForm({ login, fields, shared, passwordTurn, onChange }: Log
         <p role="alert" className={classes.refusal}>
           No se pudieron comprobar tus datos.{' '}
           {shared && failure !== 'failing' ? (
-            <shared.SignInProblem failure={failure} />
+            <shared.Problem failure={failure} />
           ) : (
             generalAdvice
           )}

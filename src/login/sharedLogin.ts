@@ -26,7 +26,7 @@ export interface SharedLogin {
   /** Nobody is signed in once it is given up. */
   signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignInAnswer>;
   /** Why nobody could be let in is told where nothing more arrives. */
-  SignInProblem: typeof SignInProblem;
+  Problem: typeof SignInProblem;
   Below: ReturnType<typeof belowForm>;
 }
 
@@ -61,7 +61,7 @@ export async function openSharedLogin(
   const name = joined ?? shared?.name ?? null;
   return {
     account: name ? `tu cuenta de ${name}` : null,
-    SignInProblem,
+    Problem: SignInProblem,
     Below: belowForm(signing),
     signIn: async ({ credentials: { role, user, password } }, signal) => {
       if (role === null) return { user: null };
