@@ -130,11 +130,7 @@ export function LoginForm({ login, fields, shared, passwordTurn, onChange }: Log
       {isUnchecked && failure ? (
         <p role="alert" className={classes.refusal}>
           No se pudieron comprobar tus datos.{' '}
-          {shared && failure !== 'failing' ? (
-            <shared.Problem failure={failure} />
-          ) : (
-            generalAdvice
-          )}
+          {shared && failure !== 'failing' ? <shared.Problem failure={failure} /> : generalAdvice}
         </p>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}
