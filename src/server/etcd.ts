@@ -1,3 +1,4 @@
+import { isObject } from '../../machines/kit/objects.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { askAgain } from './askAgain.ts';
 import type { Comparison, Operation, RangeAnswer, RangeOptions, RawTxn } from './etcdMessages.ts';
@@ -169,7 +170,10 @@ export class Etcd {
         patience.renew(longestCall);
         answer += piece;
       }
-      return JSON.parse(answer) as unknown;
+      const said: unknown = JSON.parse(answer);
+      // Whoever else answers on the way says nothing of what is there, and least that nothing is.
+      if (!isObject(said) || !isObject(said['header'])) throw new CallLost(answer);
+      return said;
     } catch (error) {
       throw asServerError(error);
     } finally {

@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Etcd } from '../../src/server/etcd.ts';
+import { openSchoolServer } from '../../src/server/openSchoolServer.ts';
 import { failureOf } from '../server/contract.ts';
 
 const etcd = new Etcd('/school', 'teacher.ana', 'key');
@@ -34,3 +35,20 @@ it.each([
   answer(400, JSON.stringify({ error: `etcdserver: ${words}`, code: 3 }));
   expect(await failureOf(etcd.signIn())).toBe(failure);
 });
+
+it.each(['{}', 'null', '[]', '"1"', '<html>', '{"succeeded":true}'])(
+  'takes "%s" of whoever else answers for no answer of the server',
+  async (text) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.stubGlobal('fetch', (address: string) => {
+      const token = { header: {}, token: 'one' };
+      return Promise.resolve(
+        address.endsWith('authenticate') ? Response.json(token) : new Response(text),
+      );
+    });
+    const salt = failureOf(openSchoolServer('/school').saltOf('teacher', 'ana'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await salt).toBe('unreachable');
+  },
+);

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Etcd } from '../../src/server/etcd.ts';
 
 const encoder = new TextEncoder();
-const answer = JSON.stringify({ succeeded: true, responses: [] });
+const answer = JSON.stringify({ header: {}, succeeded: true, responses: [] });
 
 /** Answers sign-ins at once, and all else a sign at a time, so far apart, up to the given one. */
 function answerSlowly(pause: number, until = answer.length): void {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
-    if (address.endsWith('authenticate')) return Promise.resolve(Response.json({ token: 'one' }));
+    if (address.endsWith('authenticate'))
+      return Promise.resolve(Response.json({ header: {}, token: 'one' }));
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
         signal?.addEventListener('abort', () => stream.error(new Error('Given up.')));
