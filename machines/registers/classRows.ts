@@ -33,7 +33,7 @@ export function classifyClasses(
 ): ImportRow[] {
   const find = finderIn(school);
   const days = weekOf(week);
-  const placed = new Map<string, { line: number; entry: ScheduledClass }>();
+  const placed = new Map<string, { line: string; entry: ScheduledClass }>();
   const classified = rows.map((row): ImportRow => {
     const name = tidyName(textOf(row.values['activity']));
     const hours = hoursOf(row, days);
@@ -66,7 +66,7 @@ export function classifyClasses(
 
 function problemOfPlace(
   { schedules }: School,
-  placed: ReadonlyMap<string, { line: number; entry: ScheduledClass }>,
+  placed: ReadonlyMap<string, { line: string; entry: ScheduledClass }>,
   entry: ScheduledClass,
 ): ImportProblem | null {
   const stored = classAt(schedules, entry);
@@ -79,7 +79,7 @@ function problemOfPlace(
   const first = placed.get(slotId(entry));
   if (!first) return null;
   const isSame = isAsFileSays(first.entry, entry);
-  return { code: isSame ? 'repeated' : 'slotInFile', field: '', text: String(first.line) };
+  return { code: isSame ? 'repeated' : 'slotInFile', field: '', text: first.line };
 }
 
 /** By what a file says of a class: neither its series nor who covers it. */

@@ -198,6 +198,13 @@ export function fieldsWithoutColumn(key: ImportKey, fields: ColumnFields): strin
   return requiredColumns(key).filter((field) => !filled.includes(field));
 }
 
+/** The fields that no column says and somebody may say once for all rows: what is required, and the group of a list of one. */
+export function fieldsToSay(key: ImportKey, fields: ColumnFields): string[] {
+  const isOfGroup = key === 'students' || key === 'schedules';
+  const group = isOfGroup && !fields.includes('group') ? ['group'] : [];
+  return [...fieldsWithoutColumn(key, fields), ...group];
+}
+
 export function isSaid(value: Secret | undefined): value is Secret {
   return value !== undefined && value.reveal().trim() !== '';
 }

@@ -28,7 +28,7 @@ export interface ImportInput extends FeatureInput {
   register: ImportKey;
   /** The local calendar day. */
   today: string;
-  /** What headings were said to mean before. */
+  /** What headings were said to mean before this file: it is read by the same until it is done. */
   known: KnownHeadings;
 }
 
@@ -93,16 +93,17 @@ export const importMachine = setup({
     rememberRecords: rememberRecords(),
     /** Has this device know the headings next time. */
     keepHeadings: (_context, _kept: { known: KnownHeadings }) => notProvided(),
-    forgetAll: assign(({ context }) => nothingRead(context)),
-    rememberSource: assign((_, { source }: { source: unknown }) => ({
+    forgetAll: assign(({ context }) => ({
+      ...nothingRead(context),
+      known: headingsLearnt(context),
+    })),
+    rememberSource: assign(({ context }, { source }: { source: unknown }) => ({
       source,
       plan: null,
+      known: headingsLearnt(context),
       problem: null,
     })),
-    rememberPlan: assign(({ context }, { plan }: { plan: ColumnPlan }) => ({
-      plan,
-      known: learnHeadings(context.known, context.read.columns, plan),
-    })),
+    rememberPlan: assign((_, { plan }: { plan: ColumnPlan }) => ({ plan })),
     rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read })),
     rememberProblem: assign((_, { error }: { error: unknown }) => ({
       problem: readProblemOf(error),
@@ -179,7 +180,7 @@ export const importMachine = setup({
           target: 'reading',
           actions: [
             { type: 'rememberPlan', params: ({ event }) => event },
-            { type: 'keepHeadings', params: ({ context }) => context },
+            { type: 'keepHeadings', params: ({ context }) => ({ known: headingsLearnt(context) }) },
           ],
         },
         'import.read': toReading,
@@ -245,6 +246,11 @@ export const importMachine = setup({
     },
   },
 });
+
+/** What headings mean by what was said of this file too. */
+function headingsLearnt({ known, read, plan }: ImportContext): KnownHeadings {
+  return plan ? learnHeadings(known, read.columns, plan) : known;
+}
 
 /** Nothing of a file, and every choice as at first. */
 function nothingRead({ today }: ImportInput) {

@@ -9,6 +9,18 @@ export interface FileColumn {
   samples: readonly Secret[];
   /** Whether no row has anything under the heading. */
   isEmpty: boolean;
+  /** Whether it is none of the file's own, but what the sheet of each row is called. */
+  isSheetName: boolean;
+}
+
+/** Of a workbook of several sheets what is read. */
+export interface ChosenSheet {
+  /** Null where all that have the same columns are read as one list. */
+  name: string | null;
+  /** In their order. */
+  all: readonly string[];
+  /** Those that have other columns than the ones that are read as one. */
+  left: readonly string[];
 }
 
 export interface ReadOutput {
@@ -21,8 +33,7 @@ export interface ReadOutput {
   rows: readonly ReadRow[];
   /** Headings of columns that are not used. */
   ignored: readonly string[];
-  /** Of a workbook of several sheets, the one that is read, and all in their order. */
-  sheet: { name: string; all: readonly string[] } | null;
+  sheet: ChosenSheet | null;
 }
 
 /** A file, or pasted text as a secret: it may hold passwords. Only the reader looks inside. */

@@ -3,8 +3,8 @@ import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Entry, EntryFault } from './entries.ts';
 import type { RegisterRecord } from './drafts.ts';
-import type { ColumnFields, ColumnPlan, ImportKey } from './importColumns.ts';
-import { fieldsWithoutColumn } from './importColumns.ts';
+import type { ColumnFields, ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
+import { fieldsWithoutColumn, isSaid } from './importColumns.ts';
 import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -58,8 +58,8 @@ export interface ImportProblem {
 
 /** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
 export interface ReadRow {
-  /** Of the file, counted from 1. */
-  line: number;
+  /** Where it is found: its number in the file, counted from 1, and of several sheets which one it is of. */
+  line: string;
   id: string;
   values: Fields;
   /** In which order the days of each field are written. */
@@ -87,7 +87,7 @@ export interface ClassHours {
 
 /** What becomes of a row; only new ones and updates have an entry. */
 export interface ImportRow {
-  line: number;
+  line: string;
   kind: RowKind;
   name: string;
   /** Of a class that is left out. */
@@ -103,8 +103,8 @@ export interface ImportRow {
   warnings: readonly (ScheduleWarning | RecordWarning)[];
   /** Stored students, or employees, whose name a new one has, in whatever order of its words; there may be. */
   namesakes: readonly (Student | Account)[];
-  /** The first row before it that brings somebody new of that name; none is 0. */
-  namesakeLine: number;
+  /** The first row before it that brings somebody new of that name; blank where there is none. */
+  namesakeLine: string;
   /** The fields that an update changes. */
   changed: readonly string[];
   /** Whether it has an id that no record of the register has: nothing keeps it. */
@@ -116,6 +116,7 @@ export interface FailedRows {
   register: ImportKey;
   /** The file, or what was pasted as a secret; only the reader looks inside. */
   source: unknown;
+  known: KnownHeadings;
   plan: ColumnPlan;
   headings: readonly string[];
   rows: readonly Pick<ImportRow, 'line' | 'problems'>[];
@@ -123,7 +124,7 @@ export interface FailedRows {
 
 /** A row that is left out, and why. */
 export function failedRow(
-  line: number,
+  line: string,
   name: string,
   problems: readonly ImportProblem[],
 ): ImportRow {
@@ -139,7 +140,7 @@ export const emptyRow = {
   problems: [],
   warnings: [],
   namesakes: [],
-  namesakeLine: 0,
+  namesakeLine: '',
   changed: [],
   isIdUnknown: false,
 };
@@ -205,6 +206,16 @@ const ordinals = [
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** Whether rows bring students who are in no group because nothing of the file says one. */
+export function isGroupUnsaid(
+  key: ImportKey,
+  { fields, values }: ColumnPlan,
+  rows: readonly Pick<ImportRow, 'kind' | 'entry'>[],
+): boolean {
+  if (key !== 'students' || fields.includes('group') || isSaid(values['group'])) return false;
+  return rows.some(({ kind, entry }) => kind === 'new' && entry !== null);
 }
 
 /** The required fields that no column says and rows that can't be saved lack. */

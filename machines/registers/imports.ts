@@ -37,11 +37,11 @@ export function classifyRows(
 ): ImportRow[] {
   const rows = withUsers(school, register, read);
   const stored = storedByKey(register, school[register]);
-  const lines = new Map<string, number>();
-  const users = new Map<string, { line: number; name: string }>();
+  const lines = new Map<string, string>();
+  const users = new Map<string, { line: string; name: string }>();
   const groupsOf = nameFinder(school.groups);
   const coursesOf = courseFinder(school.courses);
-  const newcomers = new Map<string, number>();
+  const newcomers = new Map<string, string>();
   const people = groupBy(peopleOf(school, register), (one) => wordsKey(one.name));
 
   const said = rows.map((row): RowOfRecord => {
@@ -98,7 +98,7 @@ export function classifyRows(
 
     const place = base ? `id ${base.id}` : repeatKeyOf(register, row.id, draft);
     const first = lines.get(place);
-    if (first !== undefined) return fail({ code: 'repeated', field: '', text: String(first) });
+    if (first !== undefined) return fail({ code: 'repeated', field: '', text: first });
     lines.set(place, line);
 
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
@@ -106,8 +106,8 @@ export function classifyRows(
     const isIdUnknown = row.id !== '' && !stored.byId.has(row.id);
     const namesakes = kind === 'new' ? (people.get(wordsKey(name)) ?? []) : [];
     const nameKey = kind === 'new' && haveNamesakes.has(register) ? fold(name) : '';
-    const namesakeLine = newcomers.get(nameKey) ?? 0;
-    if (nameKey !== '' && namesakeLine === 0) newcomers.set(nameKey, line);
+    const namesakeLine = newcomers.get(nameKey) ?? '';
+    if (nameKey !== '' && namesakeLine === '') newcomers.set(nameKey, line);
     const doubts = { namesakes, namesakeLine, isIdUnknown };
     return { ...emptyRow, line, kind, name, about, entry, newPassword, changed, ...doubts };
   });
@@ -124,11 +124,11 @@ function peopleOf(
 
 /** A user name that a row before has, unless both may be of one person. */
 function problemOfUser(
-  holder: { line: number; name: string } | undefined,
+  holder: { line: string; name: string } | undefined,
   name: string,
 ): ImportProblem[] {
   return holder && !areAkin(holder.name, name)
-    ? [{ code: 'userInFile', field: 'user', text: String(holder.line) }]
+    ? [{ code: 'userInFile', field: 'user', text: holder.line }]
     : [];
 }
 

@@ -4,7 +4,7 @@ import { problemText } from '../strings/imports.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import { csvFile, writeCsv } from './csv.ts';
 import type { DownloadableFile } from './download.ts';
-import { readSource } from './readSource.ts';
+import { readLists } from './readLists.ts';
 
 const column = 'Error';
 
@@ -14,10 +14,10 @@ const column = 'Error';
  * isn't used, for nobody said what it holds.
  */
 export async function failedRowsFile(
-  { register, source, plan, headings, rows }: FailedRows,
+  { register, source, known, plan, headings, rows }: FailedRows,
   day: string,
 ): Promise<DownloadableFile> {
-  const { rows: table } = await readSource(source, Number.POSITIVE_INFINITY);
+  const { all } = await readLists(source, { register, known }, Number.POSITIVE_INFINITY);
   const reasons = new Map(
     rows.map(({ line, problems }) => [
       line,
@@ -35,7 +35,7 @@ export async function failedRowsFile(
   };
   const cellsOf = (cells: readonly string[]) =>
     places.map((place) => (isWithheld(place) ? '' : (cells[place] ?? '')));
-  const failed = table.flatMap(({ line, cells }) => {
+  const failed = all.flatMap(({ line, cells }) => {
     const reason = reasons.get(line);
     return reason === undefined ? [] : [[...cellsOf(cells), reason]];
   });

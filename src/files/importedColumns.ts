@@ -2,6 +2,7 @@ import type { ImportKey, KnownHeadings } from '../../machines/registers/importCo
 import { plainHeading, surnamesFirst } from '../../machines/registers/importColumns.ts';
 import { classTypes } from '../../machines/school/words.ts';
 import { classLabels, gradeLabel, surnameLabels } from '../strings/fields.ts';
+import { sheetNameHeading } from '../strings/imports.ts';
 import type { Column, Reading } from './recordColumns.ts';
 import { givenFirst } from '../../machines/kit/names.ts';
 import { columnsOf, idHeading, readOption, readText } from './recordColumns.ts';
@@ -69,7 +70,15 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   password: ['Password', 'Clave de acceso', 'NIP'],
   career: ['Licenciatura', 'Programa', 'Plan de estudios', 'Especialidad'],
   grade: ['Grado', 'Grado escolar'],
-  group: ['Grupo', 'Gpo', 'Sección', 'Grado y grupo', 'Grado/Grupo', 'Grupo actual'],
+  group: [
+    'Grupo',
+    'Gpo',
+    'Sección',
+    'Grado y grupo',
+    'Grado/Grupo',
+    'Grupo actual',
+    sheetNameHeading,
+  ],
   subject: ['Asignatura'],
   rate: ['Sueldo', 'Pago', 'Pago por hora', 'Tarifa por hora', 'Costo por hora'],
   position: ['Cargo'],

@@ -6,8 +6,6 @@ import {
   fieldAsWritten,
   filledField,
   guessFields,
-  headingPlace,
-  headingsAt,
   isSaid,
   isUnclear,
   joinedName,
@@ -17,8 +15,9 @@ import {
 import { Secret } from '../../machines/accounts/secret.ts';
 import { composed } from '../../machines/kit/text.ts';
 import { pause } from '../loading/pause.ts';
-import { ReadFailure, readSource } from './readSource.ts';
-import type { TableRow } from './readTable.ts';
+import type { ListedRow } from './readLists.ts';
+import { readLists } from './readLists.ts';
+import { ReadFailure } from './readSource.ts';
 import type { ImportColumn } from './importedColumns.ts';
 import { importedColumns, isOfPeople, unreadHeadings } from './importedColumns.ts';
 import type { DateFormat } from './writtenTimes.ts';
@@ -39,31 +38,27 @@ export async function readRows({
   dateFormat,
 }: ReadInput): Promise<ReadOutput> {
   const known = { ...unreadHeadings(register), ...learnt };
-  const { rows: table, sheet } = await readSource(source, mostRows + mostBeforeHeadings + 1);
+  const most = mostRows + mostBeforeHeadings + 1;
+  const { columns, below, all, sheet } = await readLists(source, { register, known: learnt }, most);
   await pause();
-  if (table.length === 0) throw new ReadFailure('empty');
   const fields = importedColumns(register);
-  const cells = table.slice(0, mostBeforeHeadings).map((row) => row.cells);
-  const place = headingPlace(cells, fields, known);
-  const below = table.slice(place + 1).filter((row) => !isAlike(row, table[place]!));
-  const all = headingsAt(cells, place);
-  const shown = all.map((_, column) => below.find((row) => (row.cells[column] ?? '') !== ''));
-  // A column without a heading and without a cell is none.
-  const width = all.findLastIndex((heading, column) => heading !== '' || shown[column]) + 1;
-  const headings = all.slice(0, width);
-  const headed = headings.map((heading, column) => ({ heading, isEmpty: !shown[column] }));
-  const guessed = guessFields(tellingHeadings(headed), fields, known).map((field, column) => {
+  const headings = columns.map(({ heading }) => heading);
+  const guessed = guessFields(tellingHeadings(columns), fields, known).map((field, column) => {
     const texts = below.slice(0, mostSampled).map(({ cells: own }) => own[column] ?? '');
     const written = fieldAsWritten(field, headings[column]!, texts, known);
     return fields.some((one) => one.field === written) ? written : field;
   });
   const chosen = plan ?? { fields: guessed, hasHeadings: true, values: {} };
-  const lines = chosen.hasHeadings ? below : table;
+  const lines = chosen.hasHeadings ? below : all;
   if (lines.length === 0) throw new ReadFailure('empty');
   if (lines.length > mostRows) throw new ReadFailure('tooMany');
 
   const group = chosen.fields.indexOf('group');
-  const hasLetters = lines.some(({ cells: own }) => isGroupLetter(own[group] ?? ''));
+  const groups = [
+    chosen.values['group']?.reveal() ?? '',
+    ...lines.map((row) => row.cells[group] ?? ''),
+  ];
+  const hasLetters = groups.some(isGroupLetter);
   const places = headings.map((_, column) => {
     const field = chosen.fields[column] ?? '';
     // A grade says nothing by itself.
@@ -74,8 +69,10 @@ export async function readRows({
   const password = beside.find(({ column }) => column.field === 'password');
   const firstPassword = password && new Secret(password.text);
   const said = beside.filter((one) => one !== password);
+  // What a sheet is called says of no row that there is one.
+  const ofFile = places.filter((_, at) => !columns[at]!.isSheetName);
   // A column that doesn't tell its order is written as the rest of its file.
-  const ofFile = writtenFormat(
+  const restFormat = writtenFormat(
     lines.flatMap((line) => line.cells),
     dateFormat,
   );
@@ -83,25 +80,25 @@ export async function readRows({
     ...said.map(({ column }) => [column.field, dateFormat]),
     ...places.flatMap((column, at) => {
       const texts = lines.map((line) => line.cells[at] ?? '');
-      return column ? [[column.field, writtenFormat(texts, ofFile)]] : [];
+      return column ? [[column.field, writtenFormat(texts, restFormat)]] : [];
     }),
   ]) as Record<string, DateFormat>;
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    if (isBlankRow(line, places) || (isOfPeople(register) && isTotal(line, places))) continue;
+    if (isBlankRow(line, ofFile) || (isOfPeople(register) && isTotal(line, places))) continue;
     rows.push({ ...readRow(line, places, said, formats), firstPassword });
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
-    columns: headed.map((one, column): FileColumn => ({
+    columns: columns.map((one, column): FileColumn => ({
       ...one,
       samples: samplesOf(lines, column),
     })),
     plan: chosen,
-    isAsking: plan === null && isUnclear(register, headed, fields, known),
-    isUnknown: guessed.every((field) => field === ''),
+    isAsking: plan === null && isUnclear(register, columns, fields, known),
+    isUnknown: guessed.every((field, column) => field === '' || columns[column]!.isSheetName),
     rows,
-    ignored: tellingHeadings(headed).filter(
+    ignored: tellingHeadings(columns).filter(
       (heading, column) => heading !== '' && places[column] === null,
     ),
     sheet,
@@ -120,7 +117,7 @@ function saidBeside(
   });
 }
 
-function samplesOf(lines: readonly TableRow[], column: number): Secret[] {
+function samplesOf(lines: readonly ListedRow[], column: number): Secret[] {
   const texts = lines.slice(0, mostSampled).map(({ cells }) => cells[column] ?? '');
   return [...new Set(texts.filter((text) => text !== ''))]
     .slice(0, mostSamples)
@@ -128,14 +125,14 @@ function samplesOf(lines: readonly TableRow[], column: number): Secret[] {
 }
 
 function readRow(
-  { line, cells, isUnclosed }: TableRow,
+  { line, cells, isUnclosed }: ListedRow,
   places: readonly (ImportColumn | null)[],
   said: readonly { column: ImportColumn; text: string }[],
   formats: Readonly<Record<string, DateFormat>>,
 ): Omit<ReadRow, 'firstPassword'> {
   const values: Record<string, unknown> = {};
   const problems: ImportProblem[] = isUnclosed
-    ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
+    ? [{ code: 'unclosedQuote', field: '', text: line }]
     : [];
   const read = (column: ImportColumn, text: string) => {
     const field = filledField(column.field);
@@ -166,12 +163,12 @@ function readRow(
 }
 
 /** Whether a row says nothing that is read of it, but for being numbered. */
-function isBlankRow({ cells, isUnclosed }: TableRow, places: readonly unknown[]): boolean {
+function isBlankRow({ cells, isUnclosed }: ListedRow, places: readonly unknown[]): boolean {
   return !isUnclosed && places.every((column, at) => column === null || (cells[at] ?? '') === '');
 }
 
 /** Whether a row counts those above it, where they have their names or in place of one: 'Total de alumnos: 35'. */
-function isTotal({ cells }: TableRow, places: readonly (ImportColumn | null)[]): boolean {
+function isTotal({ cells }: ListedRow, places: readonly (ImportColumn | null)[]): boolean {
   const names = cells.filter((_, at) =>
     ['name', 'surname'].includes(filledField(places[at]?.field ?? '')),
   );
@@ -194,10 +191,4 @@ function isSheetError(text: string): boolean {
   return /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|¡REF!|N\/D|¿NOMBRE\?|¡VALOR!|¡DIV\/0!|¡NULO!|¡NUM!|FÓRMULA!)$/.test(
     text,
   );
-}
-
-/** Lists of many pages say their headings on each. */
-function isAlike(row: TableRow, headings: TableRow): boolean {
-  const said = headings.cells.filter((cell) => cell !== '').length;
-  return said > 1 && headings.cells.every((cell, place) => cell === (row.cells[place] ?? ''));
 }

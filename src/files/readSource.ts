@@ -14,24 +14,37 @@ export class ReadFailure extends Error {
   }
 }
 
-/** The rows of a file, and of which sheet they are where it is a workbook of several. */
-export interface SourceTable {
+/** Rows of a file, under the name of their sheet in a workbook. */
+export interface SourceSheet {
+  name: string;
   rows: TableRow[];
-  sheet: { name: string; all: readonly string[] } | null;
 }
 
-/** Of more rows than `most` those after it are not read. */
+/** What of a file is read. */
+export interface SourceTable {
+  sheets: readonly SourceSheet[];
+  /** Of all sheets of a workbook that may be read; of any other file none. */
+  names: readonly string[];
+  /** Whether all of them are read. */
+  isWhole: boolean;
+}
+
+/** Of more rows than `most` of a sheet those after it are not read. */
 export async function readSource(source: unknown, most: number): Promise<SourceTable> {
   return source instanceof SheetSource
     ? readWhole(source.file, most, source.name)
     : readWhole(source, most);
 }
 
-async function readWhole(source: unknown, most: number, name?: string): Promise<SourceTable> {
+async function readWhole(
+  source: unknown,
+  most: number,
+  name?: string | null,
+): Promise<SourceTable> {
   if (source instanceof Secret) {
     const pasted = source.reveal();
     if (pasted.length > largestFile) throw new ReadFailure('tooLarge');
-    return { rows: readTable(pasted, most), sheet: null };
+    return textTable(pasted, most);
   }
   if (!(source instanceof File)) throw new ReadFailure('unreadable');
   if (source.size > largestFile) throw new ReadFailure('tooLarge');
@@ -43,7 +56,7 @@ async function readWhole(source: unknown, most: number, name?: string): Promise<
     if (/\.xlsx$/i.test(source.name)) throw new ReadFailure('notWorkbook');
     const text = decodeText(bytes);
     if (notWritten.test(text)) throw new ReadFailure('notText');
-    return { rows: readTable(text, most), sheet: null };
+    return textTable(text, most);
   }
   return tableOf(await sheetsOf(bytes), most, name);
 }
@@ -61,16 +74,25 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const notWritten = /[\0-\x08\x0E-\x19\x1B-\x1F]/;
 
-/** The first sheet that has rows is read, or the one of a name. */
-function tableOf(sheets: readonly WorkbookSheet[], most: number, named?: string): SourceTable {
+function textTable(text: string, most: number): SourceTable {
+  return { sheets: [{ name: '', rows: readTable(text, most) }], names: [], isWhole: false };
+}
+
+/** The first sheet that has rows is read, or the one of a name; all where that is null. */
+function tableOf(
+  sheets: readonly WorkbookSheet[],
+  most: number,
+  named?: string | null,
+): SourceTable {
   const filled = sheets.filter(({ rows }) => rowsOf(rows, 2).length > 1);
   const all = filled.length > 0 ? filled : sheets;
-  const read = all.find(({ name }) => name === named) ?? all[0];
-  if (!read) throw new ReadFailure('empty');
-  const names = all.map(({ name }) => name);
+  const one = all.find(({ name }) => name === named) ?? all[0];
+  if (!one) throw new ReadFailure('empty');
+  const isWhole = named === null;
   return {
-    rows: rowsOf(read.rows, most),
-    sheet: names.length > 1 ? { name: read.name, all: names } : null,
+    sheets: (isWhole ? all : [one]).map(({ name, rows }) => ({ name, rows: rowsOf(rows, most) })),
+    names: all.map(({ name }) => name),
+    isWhole,
   };
 }
 

@@ -38,7 +38,7 @@ export function namesakesText(namesakes: readonly (Student | Account)[]): string
 }
 
 /** Of a row of a file. */
-export function namesakeLineText(line: number): string {
+export function namesakeLineText(line: string): string {
   return `Tiene el nombre de la fila ${line}: revisa que no sea la misma persona dos veces.`;
 }
 

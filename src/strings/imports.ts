@@ -34,6 +34,14 @@ export const rowKinds: Readonly<Record<RowKind, string>> = {
   error: 'Error',
 };
 
+/** The heading of a column that says of each row what its sheet is called. */
+export const sheetNameHeading = 'Nombre de la hoja';
+
+/** '5 de 1°A': a row of one of several sheets. */
+export function sheetRowText(line: number, sheet: string): string {
+  return `${line} de ${sheet}`;
+}
+
 /** Why a row is left out. */
 export function problemText(
   register: ImportKey,
@@ -180,4 +188,11 @@ export function movedText(count: number): string {
   return count === 1
     ? '1 estudiante que ya está en un grupo cambia a otro desde hoy. Revisa que sea la misma persona y no alguien con su nombre.'
     : `${writeCount(count)} estudiantes que ya están en un grupo cambian a otro desde hoy. Revisa que sean las mismas personas y no otras con su nombre.`;
+}
+
+/** Of sheets that are no lists like the ones that are read together. */
+export function sheetsLeftText(names: readonly string[]): string {
+  return names.length === 1
+    ? `No se lee la hoja ${headingsText(names)}, que tiene otras columnas.`
+    : `No se leen las hojas ${headingsText(names)}, que tienen otras columnas.`;
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { failedRowsFile } from '../../src/files/failedRowsCsv.ts';
 
-const rows = [{ line: 3, problems: [{ code: 'missing', field: 'email', text: '' }] as const }];
+const rows = [{ line: '3', problems: [{ code: 'missing', field: 'email', text: '' }] as const }];
 
 test('rows that failed are written as they stand, but for passwords', async () => {
   const source = new Secret('Nombre,Clave,Nota\nAna Gil,Secreta.1,x\n"Gil, Eva",Secreta.2');
   const failed = {
     register: 'teachers',
     source,
+    known: {},
     headings: ['Nombre', 'Clave', 'Nota'],
     plan: { fields: ['name', 'password', ''], hasHeadings: true, values: {} },
     rows,
@@ -28,6 +29,7 @@ test('rows that failed are written as they stand, but for passwords', async () =
 test('a column that nobody said what it is stays out of a list of accounts, and in any other', async () => {
   const failed = {
     source: new Secret('Nombre,Clave vieja\nAna Gil,Secreta.1\nEva Gil,Secreta.2'),
+    known: {},
     headings: ['Nombre', 'Clave vieja'],
     plan: { fields: ['name', ''], hasHeadings: true, values: {} },
     rows,

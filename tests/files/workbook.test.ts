@@ -139,12 +139,12 @@ describe('a workbook', () => {
     ]);
     const { rows, sheet } = await readStudents(new Uint8Array(await written.toBuffer()));
     expect(rows).toHaveLength(1);
-    expect(sheet).toEqual({ name: 'Primero', all: ['Primero', 'Segundo'] });
+    expect(sheet).toEqual({ name: 'Primero', all: ['Primero', 'Segundo'], left: [] });
     const file = new File([new Uint8Array(await written.toBuffer())], 'lista.xlsx');
     const chosen = sheetOf(sheetOf(file, 'Primero'), 'Segundo');
     const other = await readRows({ register: 'students', source: chosen, ...guessing });
     expect(other.rows).toHaveLength(2);
-    expect(other.sheet).toEqual({ name: 'Segundo', all: ['Primero', 'Segundo'] });
+    expect(other.sheet).toEqual({ name: 'Segundo', all: ['Primero', 'Segundo'], left: [] });
   });
 
   it('has no sheet that is hidden, unless all are', async () => {
@@ -169,7 +169,7 @@ describe('a workbook', () => {
       expect(sheet).toBeNull();
     }
     const { sheet } = await readStudents(hiding(/<sheet /g, 'hidden'));
-    expect(sheet).toEqual({ name: 'Catálogo', all: ['Catálogo', 'Lista'] });
+    expect(sheet).toEqual({ name: 'Catálogo', all: ['Catálogo', 'Lista'], left: [] });
   });
 
   it('is read anew as it first was, whatever became of its file', async () => {

@@ -5,7 +5,7 @@ import { failedRow } from '../../machines/registers/importRows.ts';
 
 const unknown = (text: string) => ({ code: 'unknownGroup', field: 'group', text }) as const;
 const rowsOf = (groups: readonly string[]) =>
-  groups.map((group, index) => failedRow(index + 2, `Persona ${index}`, [unknown(group)]));
+  groups.map((group, index) => failedRow(String(index + 2), `Persona ${index}`, [unknown(group)]));
 
 describe('what is wrong with many rows alike', () => {
   it('is one thing to say, the most frequent first; what two rows have is theirs', () => {
@@ -18,8 +18,8 @@ describe('what is wrong with many rows alike', () => {
 
   it('counts a row once, also for what is wrong beside its first reason, and no duplicate', () => {
     const first = { code: 'missing', field: 'name', text: '' } as const;
-    const mended = failedRow(2, '', [first, unknown('2C'), unknown('2C')]);
-    const twice = { ...failedRow(3, 'Eva', [unknown('2C')]), kind: 'duplicate' as const };
+    const mended = failedRow('2', '', [first, unknown('2C'), unknown('2C')]);
+    const twice = { ...failedRow('3', 'Eva', [unknown('2C')]), kind: 'duplicate' as const };
     const rows = [mended, mended, mended, twice];
     expect([...commonProblems(rows).values()]).toEqual([
       { problem: first, count: 3 },

@@ -272,8 +272,8 @@ describe('the headings of a list', () => {
     ]);
     expect(isAsking).toBe(false);
     expect(rows.map(({ line, values }) => [line, values['name']])).toEqual([
-      [6, 'Eva Luna Gil'],
-      [8, 'Ana Paz Rey'],
+      ['6', 'Eva Luna Gil'],
+      ['8', 'Ana Paz Rey'],
     ]);
   });
 

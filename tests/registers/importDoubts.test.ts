@@ -122,8 +122,8 @@ describe('a list that is imported', () => {
       '3;;Letras',
     ]);
     expect(rows.map(({ line, kind }) => [line, kind])).toEqual([
-      [2, 'new'],
-      [4, 'error'],
+      ['2', 'new'],
+      ['4', 'error'],
     ]);
   });
 
@@ -136,8 +136,8 @@ describe('a list that is imported', () => {
       'Total;Eva Gil;Letras;',
     ]);
     expect(rows.map(({ line, kind }) => [line, kind])).toEqual([
-      [2, 'new'],
-      [5, 'new'],
+      ['2', 'new'],
+      ['5', 'new'],
     ]);
   });
 
@@ -151,11 +151,11 @@ describe('a list that is imported', () => {
       'Paz Ana;Letras;',
     ]);
     expect(students.map(({ kind, namesakeLine }) => [kind, namesakeLine])).toEqual([
-      ['new', 0],
-      ['new', 2],
-      ['new', 2],
-      ['duplicate', 0],
-      ['new', 0],
+      ['new', ''],
+      ['new', '2'],
+      ['new', '2'],
+      ['duplicate', ''],
+      ['new', ''],
     ]);
   });
 

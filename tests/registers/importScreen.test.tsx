@@ -299,7 +299,7 @@ describe('importing students', () => {
       within(sheets)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Ayuda', '1A', '1B']);
+    ).toEqual(['Todas las hojas', 'Ayuda', '1A', '1B']);
     await user.selectOptions(sheets, '1A');
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
       'Eva Luna',
@@ -309,6 +309,63 @@ describe('importing students', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');
     expect(store.school.students.map(({ name }) => name)).toContain('Iván Peña');
+  });
+
+  it('reads all sheets of a workbook as one list, each the one of a group, and makes the groups', async () => {
+    const { user, dialog, store } = await open();
+    const list = (...names: string[]) => [
+      [{ value: 'No.' }, { value: 'Nombre' }],
+      ...names.map((name, index) => [{ value: String(index + 1) }, { value: name }]),
+    ];
+    const written = await writeXlsxFile([
+      { data: [[{ value: 'Grupo' }], [{ value: '1A' }]], sheet: 'Resumen' },
+      { data: list('Eva Luna', 'Ana Gil'), sheet: '1A' },
+      { data: list('Iván Peña', 'Eva Luna'), sheet: '1B' },
+    ]).toBuffer();
+    const file = new File([new Uint8Array(written)], 'grupos.xlsx');
+    await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file);
+    await user.selectOptions(await within(dialog).findByLabelText('Hoja'), 'Todas las hojas');
+    expect(
+      await within(dialog).findByText('No se lee la hoja «Resumen», que tiene otras columnas.'),
+    ).toBeVisible();
+    expect(within(dialog).getByLabelText('Nombre de la hoja')).toHaveDisplayValue('Grupo');
+    expect(within(dialog).queryByLabelText('Grupo')).toBeNull();
+    await write(user, within(dialog).getByLabelText('Carrera'), 'Secundaria');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 3 de 1B' })).toHaveTextContent(
+      'ErrorEva LunaNo existe el grupo «1B».',
+    );
+    await user.click(within(dialog).getByLabelText('Crear los grupos que faltan'));
+    expect(within(dialog).getByRole('article', { name: 'Fila 3 de 1B' })).toHaveTextContent(
+      'Tiene el nombre de la fila 2 de 1A: revisa',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 4 filas' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.students.slice(3).map(({ name, group }) => [name, group])).toEqual([
+      ['Eva Luna', '1A'],
+      ['Ana Gil', '1A'],
+      ['Iván Peña', '1B'],
+      ['Eva Luna', '1B'],
+    ]);
+  });
+
+  it('says where to write the one group that a list is of', async () => {
+    const { user, dialog, store } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\nEva Luna\tLetras\nAna Gil\tLetras');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const hint =
+      'Nada dice el grupo de los nuevos: si es el mismo en todas las filas, escríbelo una vez en «Cambiar columnas».';
+    expect(await within(dialog).findByText(hint)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar columnas' }));
+    await write(user, within(dialog).getByLabelText('Grupo'), 'eng-sat');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 filas' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.students.slice(3).map(({ group }) => group)).toEqual([
+      'ENG-SAT',
+      'ENG-SAT',
+    ]);
   });
 
   it('says where to write what no column says, and nothing of it once that is written', async () => {

@@ -165,13 +165,13 @@ describe('a list of students', () => {
       'Ana Gil;;',
     ].join('\n');
     expect(await preview('students', text)).toEqual([
-      [2, 'new', ''],
-      [3, 'update', 'name group'],
-      [4, 'duplicate', 'Ya está registrado igual.'],
-      [5, 'duplicate', 'Repite la fila 2.'],
-      [6, 'error', 'No existe el grupo «OTRO».'],
-      [7, 'error', 'Falta Nombre completo.'],
-      [8, 'error', 'Falta Carrera.'],
+      ['2', 'new', ''],
+      ['3', 'update', 'name group'],
+      ['4', 'duplicate', 'Ya está registrado igual.'],
+      ['5', 'duplicate', 'Repite la fila 2.'],
+      ['6', 'error', 'No existe el grupo «OTRO».'],
+      ['7', 'error', 'Falta Nombre completo.'],
+      ['8', 'error', 'Falta Carrera.'],
     ]);
   });
 
@@ -179,18 +179,18 @@ describe('a list of students', () => {
     const rows = ['Nombre;Carrera;ID', 'Eva Luna;Letras;901', 'Eva Luna;Letras;902'];
     const again = [...rows, 'Eva Luna;Letras;901'].join('\n');
     expect(await preview('students', again)).toEqual([
-      [2, 'new', ''],
-      [3, 'new', ''],
-      [4, 'duplicate', 'Repite la fila 2.'],
+      ['2', 'new', ''],
+      ['3', 'new', ''],
+      ['4', 'duplicate', 'Repite la fila 2.'],
     ]);
   });
 
   it('says where quotes are not closed and goes on with the next line', async () => {
     const text = 'Nombre,Carrera\nIván Peña,"Derecho\nEva Luna,Letras\n"Ana Gil",Arte';
     expect(await preview('students', text)).toEqual([
-      [2, 'error', 'En la línea 2 se abren comillas que no se cierran: ciérralas o quítalas.'],
-      [3, 'new', ''],
-      [4, 'new', ''],
+      ['2', 'error', 'En la línea 2 se abren comillas que no se cierran: ciérralas o quítalas.'],
+      ['3', 'new', ''],
+      ['4', 'new', ''],
     ]);
   });
 
@@ -243,16 +243,20 @@ describe('a list of students', () => {
     };
     const name = 'Sofía Castillo Ríos';
     expect(await preview('students', `Nombre,Carrera\n${name},Danza`, doubled)).toEqual([
-      [2, 'error', `Hay varios registros con el nombre ${name}: agrega la columna ID.`],
+      ['2', 'error', `Hay varios registros con el nombre ${name}: agrega la columna ID.`],
     ]);
     expect(await preview('students', `ID,Nombre,Carrera\n9,${name},Danza`, doubled)).toEqual([
-      [2, 'update', 'career'],
+      ['2', 'update', 'career'],
     ]);
     expect(await preview('students', `ID,Nombre,Carrera\nB101,${name},Danza`, doubled)).toEqual([
-      [2, 'error', `Hay varios registros con el nombre ${name}, y ninguno con el ID de esta fila.`],
+      [
+        '2',
+        'error',
+        `Hay varios registros con el nombre ${name}, y ninguno con el ID de esta fila.`,
+      ],
     ]);
     expect(await preview('students', 'ID,Nombre,Carrera\n2,Otra Persona,Danza')).toEqual([
-      [2, 'error', 'Ese ID es de Diego Morales Vega.'],
+      ['2', 'error', 'Ese ID es de Diego Morales Vega.'],
     ]);
   });
 });
@@ -271,14 +275,14 @@ describe('courses of one name', () => {
   it('are told apart by their id alone', async () => {
     const said = `${name},Otra descripción,2026-01-01,2026-12-31`;
     expect(await preview('courses', `${headings}\n${said}`, alike)).toEqual([
-      [2, 'error', 'Hay varios registros con el nombre Programa Sabatino: agrega la columna ID.'],
+      ['2', 'error', 'Hay varios registros con el nombre Programa Sabatino: agrega la columna ID.'],
     ]);
     const [row] = await classify('courses', `ID,${headings}\nCURSO-DE-VERANO,${said}`, alike);
     expect(row).toMatchObject({ kind: 'update', entry: { base: { id: 'CURSO-DE-VERANO' } } });
     const { description, startDate, endDate } = alike.courses[1]!;
     const stored = [name, description, startDate, endDate].map((cell) => `"${cell}"`).join(',');
     expect(await preview('courses', `${headings}\n${stored}`, alike)).toEqual([
-      [2, 'duplicate', 'Ya está registrado igual.'],
+      ['2', 'duplicate', 'Ya está registrado igual.'],
     ]);
   });
 
@@ -453,10 +457,10 @@ describe('a list of people', () => {
     );
     const said = await preview('teachers', [headings, ...rows].join('\n'));
     expect(said).toEqual([
-      [2, 'error', 'Tarifa: «-100» no es un número de 0 a 1,000,000.'],
-      [3, 'error', 'ISR (%): «120» no es un número de 0 a 100.'],
-      [4, 'error', 'Tarifa: «1000001» no es un número de 0 a 1,000,000.'],
-      [5, 'error', `Tarifa: «${'9'.repeat(400)}» no es un número.`],
+      ['2', 'error', 'Tarifa: «-100» no es un número de 0 a 1,000,000.'],
+      ['3', 'error', 'ISR (%): «120» no es un número de 0 a 100.'],
+      ['4', 'error', 'Tarifa: «1000001» no es un número de 0 a 1,000,000.'],
+      ['5', 'error', `Tarifa: «${'9'.repeat(400)}» no es un número.`],
     ]);
   });
 
@@ -480,16 +484,16 @@ describe('a list of people', () => {
     const who = 'Carlos Ramírez López,cramirez';
     expect(await preview('teachers', `${head}\n${who},3.2180000118359E+16`)).toEqual([
       [
-        2,
+        '2',
         'error',
         'CLABE: la hoja de cálculo guardó «3.2180000118359E+16» en lugar de todas sus cifras: da a la columna el formato Número o Texto y guárdala otra vez.',
       ],
     ]);
     expect(await preview('teachers', `${head}\n${who},032180000118359710`)).toEqual([
-      [2, 'error', 'CLABE: el dígito verificador de «032180000118359710» no corresponde.'],
+      ['2', 'error', 'CLABE: el dígito verificador de «032180000118359710» no corresponde.'],
     ]);
     expect(await preview('teachers', `${head},NSS\n${who},,`)).toEqual([
-      [2, 'duplicate', 'Ya está registrado igual.'],
+      ['2', 'duplicate', 'Ya está registrado igual.'],
     ]);
   });
 
@@ -497,7 +501,7 @@ describe('a list of people', () => {
     const text = 'Nombre,Usuario,Teléfono\nCarlos Ramírez López,cramirez,5.25512E+11';
     expect(await preview('teachers', text)).toEqual([
       [
-        2,
+        '2',
         'error',
         'Teléfono: la hoja de cálculo guardó «5.25512E+11» en lugar de todas sus cifras: da a la columna el formato Número o Texto y guárdala otra vez.',
       ],
@@ -565,7 +569,7 @@ describe('a list of people', () => {
       'Disponibilidad: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».',
     ],
   ])('leaves out %j: %s', async (row, reason) => {
-    expect(await preview('teachers', `${headings}\n${row}`)).toEqual([[2, 'error', reason]]);
+    expect(await preview('teachers', `${headings}\n${row}`)).toEqual([['2', 'error', reason]]);
   });
 
   it('says all that is to be mended in a row, of each cell once', async () => {
@@ -619,12 +623,12 @@ describe('a list of people', () => {
       row('M. Soto', 'msoto', 'Miguel.Soto@plantel.mx'),
     ].join('\n');
     expect(await preview('teachers', text)).toMatchObject([
-      [2, 'error', 'Usuario repetido: ya es de Carlos Ramírez López.'],
-      [3, 'new', ''],
-      [4, 'error', 'Usuario repetido: también está en la fila 3.'],
-      [5, 'duplicate', 'Repite la fila 3.'],
-      [6, 'update', expect.stringContaining('name')],
-      [7, 'update', expect.stringContaining('name')],
+      ['2', 'error', 'Usuario repetido: ya es de Carlos Ramírez López.'],
+      ['3', 'new', ''],
+      ['4', 'error', 'Usuario repetido: también está en la fila 3.'],
+      ['5', 'duplicate', 'Repite la fila 3.'],
+      ['6', 'update', expect.stringContaining('name')],
+      ['7', 'update', expect.stringContaining('name')],
     ]);
   });
 
@@ -668,10 +672,10 @@ describe('a list of courses, groups or classrooms', () => {
     const text =
       'Curso\tID del Grupo\tDescripción del Grupo\nprograma sabatino\teng-sát\tOtro\nPROGRAMA-SABATINO\tESP-SAT\tEspañol\nNada\tX\tX\ncurso de verano\tEsp-Sat\tX';
     expect(await preview('groups', text)).toEqual([
-      [2, 'update', 'description'],
-      [3, 'new', ''],
-      [4, 'error', 'No existe el curso «Nada».'],
-      [5, 'duplicate', 'Repite la fila 3.'],
+      ['2', 'update', 'description'],
+      ['3', 'new', ''],
+      ['4', 'error', 'No existe el curso «Nada».'],
+      ['5', 'duplicate', 'Repite la fila 3.'],
     ]);
     const imported = carryOut(school, {
       type: 'records.import',

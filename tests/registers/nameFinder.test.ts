@@ -39,7 +39,7 @@ describe('a group that a list names', () => {
   it('is made once where there is none, as it is first written', () => {
     const { groups } = seededSchool();
     const rows = ['4-A', '4° A', '4to A', '4A', '4B', 'N/A'].map((group, index) => ({
-      line: index + 1,
+      line: String(index + 1),
       id: '',
       values: { group },
       formats: {},

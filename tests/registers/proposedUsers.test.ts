@@ -160,7 +160,7 @@ describe('a user name that no column has', () => {
         const given = people.map(([who, address], place) => `${teacher(who, address)},U${place}`);
         const said = await read([`${headings},Usuario`, ...given].join('\n'));
         const changed = said.rows.flatMap(({ line, entry }) =>
-          entry && Reflect.get(entry.draft, 'user') !== `U${line - 2}` ? [line] : [],
+          entry && Reflect.get(entry.draft, 'user') !== `U${Number(line) - 2}` ? [line] : [],
         );
         expect(changed).toEqual([]);
       }),

@@ -10,10 +10,11 @@ import {
 } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ColumnPlan, ImportKey } from '../../../machines/registers/importColumns.ts';
 import {
+  fieldsToSay,
   fieldsWithoutColumn,
   filledField,
   filledFields,
@@ -37,6 +38,8 @@ interface ImportMappingProps {
 /** What each column of a file is, where its headings don't say it, and what no column has. */
 export function ImportMapping({ importing, register, isReading }: ImportMappingProps) {
   const read = useSelector(importing, ({ context }) => context.read);
+  const groups = useSelector(importing, ({ context }) => context.records.groups);
+  const groupsId = useId();
   const [chosen, setPlan] = useState<ColumnPlan>(read.plan);
   const plan = { ...chosen, fields: filledFields(read.columns, chosen) };
   const isBlank = (column: FileColumn) => isBlankColumn(column, plan.hasHeadings);
@@ -50,7 +53,8 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
     });
   const say = (field: string, text: string) =>
     setPlan({ ...plan, values: { ...plan.values, [field]: new Secret(text) } });
-  const lacking = fieldsWithoutColumn(register, plan.fields);
+  const lacking = fieldsToSay(register, plan.fields);
+  const required = fieldsWithoutColumn(register, plan.fields);
   return (
     <form
       onSubmit={(event) => {
@@ -77,13 +81,14 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
         <section className={classes.columns} aria-label="Columnas del archivo">
           {read.columns.map((column, place) => {
             const field = plan.fields[place] ?? '';
+            const isHeaded = plan.hasHeadings || column.isSheetName;
             return isBlank(column) ? null : (
               // The columns of one file keep their places.
               // eslint-disable-next-line react/no-array-index-key
               <div key={place} className={classes.column}>
                 <NativeSelect
-                  label={nameOf(column, place, plan.hasHeadings)}
-                  description={samplesOf(column, plan.hasHeadings)}
+                  label={nameOf(column, place, isHeaded)}
+                  description={samplesOf(column, isHeaded)}
                   data={optionsOf(register)}
                   value={field}
                   error={
@@ -108,14 +113,18 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
               Lo que ninguna columna dice
             </Title>
             <Text size="sm" c="dimmed" mb="xs">
-              Es obligatorio. Si es igual en todas las filas, escríbelo aquí; sin ello solo se
-              importan las filas que ya lo tienen en la escuela.
+              Si es igual en todas las filas, escríbelo aquí.
+              {required.length > 0
+                ? ' Sin lo obligatorio solo se importan las filas que ya lo tienen en la escuela.'
+                : null}
             </Text>
             <div className={classes.columns}>
               {lacking.map((field) => (
                 <TextInput
                   key={field}
                   label={importLabel(register, field)}
+                  placeholder={required.includes(field) ? '' : 'Opcional'}
+                  {...(field === 'group' && { list: groupsId })}
                   type={field === 'password' ? 'password' : 'text'}
                   autoComplete="off"
                   value={plan.values[field]?.reveal() ?? ''}
@@ -123,6 +132,11 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
                 />
               ))}
             </div>
+            <datalist id={groupsId}>
+              {groups.map(({ id, name }) => (
+                <option key={id}>{name}</option>
+              ))}
+            </datalist>
           </section>
         ) : null}
         {unnamed === null ? null : (

@@ -111,7 +111,7 @@ function urgency(row: ImportRow): number {
 
 /** How many of a row's words, the last ones, are what a person should look at. */
 function doubtsOf({ warnings, namesakes, namesakeLine }: ImportRow): number {
-  return warnings.length + Math.min(1, namesakes.length) + Math.min(1, namesakeLine);
+  return warnings.length + Math.min(1, namesakes.length) + (namesakeLine === '' ? 0 : 1);
 }
 
 function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }) {
@@ -164,7 +164,7 @@ function wordsOf(row: ImportRow, { register, columns, day, common }: Wording): s
     }
     const namesakes = namesakesText(row.namesakes);
     const said = entry ? [readText(register, columns, entry.draft, day)] : [];
-    const above = row.namesakeLine > 0 ? [namesakeLineText(row.namesakeLine)] : [];
+    const above = row.namesakeLine !== '' ? [namesakeLineText(row.namesakeLine)] : [];
     return [...said, ...doubts, ...(namesakes === null ? [] : [namesakes]), ...above];
   }
   if (!entry) return [];

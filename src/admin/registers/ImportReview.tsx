@@ -6,7 +6,7 @@ import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { areUsersMade } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
-import { entriesOf, fieldsUnsaid } from '../../../machines/registers/importRows.ts';
+import { entriesOf, fieldsUnsaid, isGroupUnsaid } from '../../../machines/registers/importRows.ts';
 import { importLabel } from '../../files/importedColumns.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { counted } from '../../strings/counted.ts';
@@ -34,6 +34,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const isQueued = useIsQueued(importing);
   const rows = useSelector(importing, ({ context }) => context.rows);
   const source = useSelector(importing, ({ context }) => context.source);
+  const known = useSelector(importing, ({ context }) => context.known);
   const { columns, plan, ignored } = useSelector(importing, ({ context }) => context.read);
   const download = useDownload();
   const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
@@ -43,6 +44,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
     () => fieldsUnsaid(register, plan.fields, failed),
     [register, plan, failed],
   );
+  const isUngrouped = useMemo(() => isGroupUnsaid(register, plan, rows), [register, plan, rows]);
   const good = drafts.length;
   return (
     <>
@@ -56,6 +58,12 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         <Text size="sm">
           Ninguna columna dice {listed(unsaid.map((field) => importLabel(register, field)))}: si es
           igual en todas las filas, escríbelo una vez en «Cambiar columnas».
+        </Text>
+      ) : null}
+      {isUngrouped ? (
+        <Text size="sm">
+          Nada dice el grupo de los nuevos: si es el mismo en todas las filas, escríbelo una vez en
+          «Cambiar columnas».
         </Text>
       ) : null}
       <MissingStudents importing={importing} />
@@ -75,7 +83,15 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
             const headings = columns.map(({ heading }) => heading);
             download.send({
               type: 'download.start',
-              request: { kind: 'failedRows', register, source, plan, headings, rows: failed },
+              request: {
+                kind: 'failedRows',
+                register,
+                source,
+                known,
+                plan,
+                headings,
+                rows: failed,
+              },
             });
           }}
         >

@@ -1,0 +1,150 @@
+import type { ImportKey, KnownHeadings } from '../../machines/registers/importColumns.ts';
+import {
+  guessFields,
+  headingPlace,
+  headingsAt,
+  mostBeforeHeadings,
+  plainHeading,
+  tellingHeadings,
+} from '../../machines/registers/importColumns.ts';
+import type { ChosenSheet } from '../../machines/registers/importReading.ts';
+import { groupBy } from '../../machines/kit/groupBy.ts';
+import { sheetNameHeading, sheetRowText } from '../strings/imports.ts';
+import { importedColumns, unreadHeadings } from './importedColumns.ts';
+import { ReadFailure, readSource } from './readSource.ts';
+import type { SourceSheet } from './readSource.ts';
+import type { TableRow } from './readTable.ts';
+
+/** A row and where a person finds it: its number, and of several sheets which one it is of. */
+export interface ListedRow {
+  line: string;
+  cells: readonly string[];
+  isUnclosed: boolean;
+}
+
+/** What a file lists: of several sheets with the same columns one list, each row with its sheet's name as the last cell. */
+export interface Lists {
+  columns: readonly { heading: string; isEmpty: boolean; isSheetName: boolean }[];
+  /** Below the headings, without those that say them again. */
+  below: readonly ListedRow[];
+  all: readonly ListedRow[];
+  sheet: ChosenSheet | null;
+}
+
+/** Of more rows than `most` of a sheet those after it are not read; rejects where there are none. */
+export async function readLists(
+  source: unknown,
+  { register, known }: { register: ImportKey; known: KnownHeadings },
+  most: number,
+): Promise<Lists> {
+  const { sheets, names, isWhole } = await readSource(source, most);
+  const headings = { ...unreadHeadings(register), ...known };
+  const lists = sheets
+    .filter(({ rows }) => rows.length > 0)
+    .map((sheet) => listOf(sheet, register, headings));
+  const alike = [...groupBy(lists, ({ fields }) => formOf(fields)).values()];
+  const [joined] = alike.toSorted((one, other) => other.length - one.length);
+  if (!joined) throw new ReadFailure('empty');
+  const left = lists.filter((list) => !joined.includes(list)).map(({ name }) => name);
+  const name = isWhole ? null : joined[0]!.name;
+  return {
+    ...joinLists(joined, isWhole),
+    sheet: names.length > 1 ? { name, all: names, left } : null,
+  };
+}
+
+/** One sheet, where its headings stand and what they are known to say. */
+interface List {
+  name: string;
+  headings: readonly string[];
+  fields: readonly string[];
+  below: readonly TableRow[];
+  all: readonly TableRow[];
+}
+
+function listOf({ name, rows }: SourceSheet, register: ImportKey, known: KnownHeadings): List {
+  const fields = importedColumns(register);
+  const cells = rows.slice(0, mostBeforeHeadings).map((row) => row.cells);
+  const place = headingPlace(cells, fields, known);
+  const below = rows.slice(place + 1).filter((row) => !isAlike(row, rows[place]!));
+  const written = headingsAt(cells, place);
+  const shown = written.map((_, column) => isShown(below, column));
+  // A column without a heading and without a cell is none.
+  const width = written.findLastIndex((heading, column) => heading !== '' || shown[column]) + 1;
+  const headings = written.slice(0, width);
+  const headed = headings.map((heading, column) => ({ heading, isEmpty: !shown[column] }));
+  const said = guessFields(tellingHeadings(headed), fields, known);
+  return { name, headings, fields: said, below, all: rows };
+}
+
+/** What sheets that may be read as one have in common: the fields that they are known to say. */
+function formOf(fields: readonly string[]): string {
+  return JSON.stringify(fields.filter((field) => field !== '').toSorted());
+}
+
+function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet'> {
+  const columns: Column[] = [];
+  const placed = lists.map((list) => ({ list, places: placesIn(columns, list) }));
+  const rowsOf = (part: 'below' | 'all') =>
+    placed.flatMap(({ list, places }) =>
+      list[part].map(({ line, cells, isUnclosed }): ListedRow => {
+        const joined = columns.map(() => '');
+        places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
+        return isWhole
+          ? { line: sheetRowText(line, list.name), cells: [...joined, list.name], isUnclosed }
+          : { line: String(line), cells: joined, isUnclosed };
+      }),
+    );
+  const below = rowsOf('below');
+  const own = columns.map(({ heading }, place) => ({
+    heading,
+    isEmpty: !isShown(below, place),
+    isSheetName: false,
+  }));
+  const ofSheet = { heading: sheetNameHeading, isEmpty: false, isSheetName: true };
+  return { columns: isWhole ? [...own, ofSheet] : own, below, all: rowsOf('all') };
+}
+
+interface Column {
+  heading: string;
+  field: string;
+}
+
+/**
+ * Where each column of a list stands among those of the lists before it: by its field or heading, else by
+ * its place. One that has none comes after them.
+ */
+function placesIn(columns: Column[], { headings, fields }: List): number[] {
+  const own = headings.map((heading, at): Column => ({ heading, field: fields[at] ?? '' }));
+  const taken = new Set<number>();
+  const take = (place: number) => {
+    taken.add(place);
+    return place;
+  };
+  const known = own.map((column) => {
+    const place = columns.findIndex((one, at) => !taken.has(at) && isSame(one, column));
+    return place < 0 ? null : take(place);
+  });
+  return known.map((place, at) => {
+    if (place !== null) return place;
+    if (at < columns.length && !taken.has(at)) return take(at);
+    columns.push(own[at]!);
+    return take(columns.length - 1);
+  });
+}
+
+function isSame(one: Column, other: Column): boolean {
+  if (one.field !== '' || other.field !== '') return one.field === other.field;
+  const plain = plainHeading(one.heading);
+  return plain !== '' && plain === plainHeading(other.heading);
+}
+
+function isShown(rows: readonly { cells: readonly string[] }[], column: number): boolean {
+  return rows.some(({ cells }) => (cells[column] ?? '') !== '');
+}
+
+/** Lists of many pages say their headings on each. */
+function isAlike(row: TableRow, headings: TableRow): boolean {
+  const said = headings.cells.filter((cell) => cell !== '').length;
+  return said > 1 && headings.cells.every((cell, place) => cell === (row.cells[place] ?? ''));
+}

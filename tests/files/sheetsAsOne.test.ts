@@ -1,0 +1,176 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { classifyRows } from '../../machines/registers/imports.ts';
+import { missingGroups } from '../../machines/registers/importRows.ts';
+import type { ReadInput } from '../../machines/registers/importReading.ts';
+import { failedRowsFile } from '../../src/files/failedRowsCsv.ts';
+import { readRows } from '../../src/files/readRows.ts';
+import { sheetOf } from '../../src/files/sheetSource.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+type Cells = readonly (readonly string[])[];
+
+async function allSheets(lists: Readonly<Record<string, Cells>>): Promise<unknown> {
+  const sheets = Object.entries(lists).map(([sheet, rows]) => ({
+    sheet,
+    data: rows.map((cells) => cells.map((value) => ({ value }))),
+  }));
+  const written = await writeXlsxFile(sheets).toBuffer();
+  return sheetOf(new File([new Uint8Array(written)], 'grupos.xlsx'), null);
+}
+
+const guessing = {
+  register: 'students',
+  known: {},
+  plan: null,
+  dateFormat: 'DD/MM/YYYY',
+} as const;
+
+async function read(lists: Readonly<Record<string, Cells>>, input: Partial<ReadInput> = {}) {
+  return readRows({ ...guessing, source: await allSheets(lists), ...input });
+}
+
+const heading = ['No.', 'Nombre', 'Carrera'];
+
+describe('all sheets of a workbook', () => {
+  it('are one list whose rows say their sheet, as their group and as where they are', async () => {
+    const { rows, columns, plan, sheet, isAsking } = await read({
+      'ENG-SAT': [heading, ['1', 'Eva Luna', 'Letras'], ['2', '', '']],
+      '1°A': [['Escuela'], heading, ['1', 'Iván Peña', 'Letras'], heading, ['2', '', 'Letras']],
+      '1°B': [heading, ['1', 'Iván Peña', 'Letras']],
+    });
+    expect(columns.at(-1)).toMatchObject({ heading: 'Nombre de la hoja', isSheetName: true });
+    expect(columns.at(-1)!.samples.map((one) => one.reveal())).toEqual(['ENG-SAT', '1°A', '1°B']);
+    expect(plan.fields).toEqual(['', 'name', 'career', 'group']);
+    expect(isAsking).toBe(true);
+    expect(sheet).toEqual({ name: null, all: ['ENG-SAT', '1°A', '1°B'], left: [] });
+    const school = seededSchool();
+    expect(missingGroups(school, rows)).toEqual(['1°A', '1°B']);
+    const classified = classifyRows(school, 'students', rows);
+    expect(classified.map(({ line, kind, problems }) => [line, kind, problems[0]?.code])).toEqual([
+      ['2 de ENG-SAT', 'new', undefined],
+      ['3 de 1°A', 'error', 'unknownGroup'],
+      ['5 de 1°A', 'error', 'missing'],
+      ['2 de 1°B', 'error', 'unknownGroup'],
+    ]);
+  });
+
+  it('have their columns by what these are, or by their place where nothing is known of them', async () => {
+    const { rows, columns } = await read({
+      '1A': [
+        ['Nombre', 'Carrera', 'Tutor'],
+        ['Eva Luna', 'Letras', 'Ana'],
+      ],
+      '1B': [
+        ['Carrera', 'Alumno', 'Padre', 'Nota'],
+        ['Arte', 'Iván Peña', 'Luis', 'x'],
+      ],
+    });
+    expect(columns.map((one) => one.heading)).toEqual([
+      'Nombre',
+      'Carrera',
+      'Tutor',
+      'Nota',
+      'Nombre de la hoja',
+    ]);
+    expect(columns[2]!.samples.map((one) => one.reveal())).toEqual(['Ana', 'Luis']);
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Eva Luna', career: 'Letras', group: '1A' },
+      { name: 'Iván Peña', career: 'Arte', group: '1B' },
+    ]);
+  });
+
+  it('are those with the columns that most have, and the others are named', async () => {
+    const { rows, sheet } = await read({
+      Resumen: [
+        ['Grupo', 'Total'],
+        ['1A', '2'],
+      ],
+      '1A': [heading, ['1', 'Eva Luna', 'Letras']],
+      '1B': [heading, ['1', 'Iván Peña', 'Letras']],
+    });
+    expect(rows.map(({ line }) => line)).toEqual(['2 de 1A', '2 de 1B']);
+    expect(sheet?.left).toEqual(['Resumen']);
+  });
+
+  it('without headings are read from their first row on, once it is said what they are', async () => {
+    const lists = {
+      '1A': [
+        ['1', 'Eva Luna'],
+        ['2', 'Ana Gil'],
+      ],
+      '1B': [
+        ['1', 'Iván Peña'],
+        ['2', 'Luis Paz'],
+      ],
+    };
+    const asked = await read(lists);
+    expect(asked).toMatchObject({ isAsking: true, isUnknown: true });
+    const plan = { fields: ['', 'name', 'group'], hasHeadings: false, values: {} };
+    const { rows } = await read(lists, { plan });
+    expect(rows.map(({ line, values }) => [line, values['name'], values['group']])).toEqual([
+      ['1 de 1A', 'Eva Luna', '1A'],
+      ['2 de 1A', 'Ana Gil', '1A'],
+      ['1 de 1B', 'Iván Peña', '1B'],
+      ['2 de 1B', 'Luis Paz', '1B'],
+    ]);
+  });
+
+  it('may be called by any field, or by none', async () => {
+    const lists = {
+      Letras: [['Nombre'], ['Eva Luna'], ['Ana Gil']],
+      Arte: [['Nombre'], ['Iván Peña'], ['Luis Paz']],
+    };
+    const said = async (field: string) => {
+      const plan = { fields: ['name', field], hasHeadings: true, values: {} };
+      const { rows } = await read(lists, { plan });
+      return rows.map(({ values }) => values['career']);
+    };
+    expect(await said('career')).toEqual(['Letras', 'Letras', 'Arte', 'Arte']);
+    expect(await said('')).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('give the rows with errors with their sheet, by which they are read again', async () => {
+    const source = await allSheets({
+      '1A': [heading, ['1', 'Eva Luna', 'Letras'], ['2', '', 'Letras']],
+      '1B': [heading, ['1', 'Iván Peña', 'Letras']],
+    });
+    const { columns, plan } = await readRows({ ...guessing, source });
+    const { content } = await failedRowsFile(
+      {
+        register: 'students',
+        source,
+        known: {},
+        plan,
+        headings: columns.map((one) => one.heading),
+        rows: [
+          { line: '3 de 1A', problems: [{ code: 'missing', field: 'name', text: '' }] },
+          { line: '2 de 1B', problems: [{ code: 'unknownGroup', field: 'group', text: '1B' }] },
+        ],
+      },
+      '2026-11-24',
+    );
+    const text = (content as string).replace('\uFEFF', '');
+    expect(text.trim().split('\r\n')).toEqual([
+      '"No.","Nombre","Carrera","Nombre de la hoja","Error"',
+      '"2","","Letras","1A","Falta Nombre completo."',
+      '"1","Iván Peña","Letras","1B","No existe el grupo «1B»."',
+    ]);
+    const { rows } = await readRows({ ...guessing, source: new Secret(text) });
+    expect(rows.map(({ values }) => values['group'])).toEqual(['1A', '1B']);
+  });
+});
+
+describe('a list that is all of one group', () => {
+  it('says it once, beside a grade of its own or none', async () => {
+    const groupsOf = async (text: string, fields: readonly string[], group: string) => {
+      const plan = { fields, hasHeadings: true, values: { group: new Secret(group) } };
+      const { rows } = await readRows({ ...guessing, source: new Secret(text), plan });
+      return rows.map(({ values }) => values['group']);
+    };
+    expect(await groupsOf('Nombre\nEva Luna\nAna Gil', ['name'], ' 1A ')).toEqual(['1A', '1A']);
+    const grades = 'Nombre\tGrado\nEva Luna\t1°\nAna Gil\t2°';
+    expect(await groupsOf(grades, ['name', 'grade'], 'B')).toEqual(['1B', '2B']);
+  });
+});
