@@ -61,6 +61,8 @@ export interface ReadRow {
   /** Where it is found: its number in the file, counted from 1, and of several sheets which one it is of. */
   line: string;
   id: string;
+  /** Beside the letter of its group; blank where a file has none. */
+  grade: string;
   values: Fields;
   /** In which order the days of each field are written. */
   formats: Readonly<Record<string, SystemSettings['dateFormat']>>;

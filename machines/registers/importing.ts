@@ -1,23 +1,22 @@
 import type { Secret } from '../accounts/secret.ts';
-import { addDays, isDay, weekOf } from '../kit/calendar.ts';
-import { tidyName } from '../kit/text.ts';
+import { addDays, weekOf } from '../kit/calendar.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { ClassesImportCommand } from './classesImport.ts';
 import { classifyClasses } from './classRows.ts';
 import { courseIdOf } from './courses.ts';
-import type { Drafts } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import type { ImportKey } from './importColumns.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
-import { entriesOf, missingGroups } from './importRows.ts';
+import { firstCourse, groupsToMake } from './groupsToMake.ts';
+import { entriesOf } from './importRows.ts';
 import { classifyRows } from './imports.ts';
 import { missingStudents } from './missingStudents.ts';
 import type { MadeBeside, RecordsImportCommand } from './recordsImport.ts';
 import { recordWarnings } from './recordWarnings.ts';
 import { newGroup, withMade } from './recordsImport.ts';
 
-/** The course that groups are made in, which is made with them where the school has none. */
+/** The course of groups whose own no row says, which is made with them where the school has none. */
 export interface GroupMaking {
   courseId: string;
 }
@@ -66,23 +65,10 @@ function madeBeside({ records, today, read, options: { making } }: Reading): Req
   const isFirst = course !== null && making?.courseId === courseIdOf(course.name);
   const isThere = isFirst || records.courses.some(({ id }) => id === making?.courseId);
   if (!making || !isThere) return { courses: [], groups: [] };
-  const groups = missingGroups(records, read.rows).map(newGroup(making.courseId));
+  const groups = groupsToMake(records, read.rows).map(({ name, courseId }) =>
+    newGroup(courseId ?? making.courseId)(name),
+  );
   return { courses: isFirst && groups.length > 0 ? [course] : [], groups };
-}
-
-/** The course that a school without any begins with: its cycle, or a year from today. */
-export function firstCourse(
-  { courses, settings }: Pick<School, 'courses' | 'settings'>,
-  today: string,
-): Drafts['courses'] | null {
-  if (courses.length > 0) return null;
-  const { academicYear, cycleFrom = '', cycleUntil = '' } = settings.school;
-  const isCycle = isDay(cycleFrom) && isDay(cycleUntil) && cycleFrom <= cycleUntil;
-  const [startDate, endDate] = isCycle ? [cycleFrom, cycleUntil] : [today, addDays(today, 364)];
-  // The year that the seed names is not that of a school without dates.
-  const year = isCycle ? academicYear : `${startDate.slice(0, 4)}-${endDate.slice(0, 4)}`;
-  const name = tidyName(`Ciclo ${year}`);
-  return { name, description: name, startDate, endDate };
 }
 
 /** The passwords that an import hashes. */

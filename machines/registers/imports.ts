@@ -2,10 +2,11 @@ import { groupBy } from '../kit/groupBy.ts';
 import type { Fields } from '../kit/objects.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
 import { blanks } from './blanks.ts';
+import type { CourseFinder } from './courseFinder.ts';
+import { courseFinder } from './courseFinder.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import { checkEntry } from './entries.ts';
-import type { Course } from '../school/courseShapes.ts';
 import type { Account, Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
@@ -147,24 +148,6 @@ function ambiguousGroup(groupsOf: GroupFinder, group: unknown): ImportProblem[] 
 }
 
 type GroupFinder = (name: string) => readonly { name: string }[];
-
-type CourseFinder = (text: string) => readonly Pick<Course, 'id'>[];
-
-/**
- * Finds the courses that a text may mean: those of the name as it is written, else the one of the id,
- * else those that have either in another case or other accents.
- */
-function courseFinder(courses: readonly Course[]): CourseFinder {
-  const lookups = [tidyName, (text: string) => fold(tidyName(text))].flatMap((keyOf) => [
-    { keyOf, found: groupBy(courses, ({ name }) => keyOf(name)) },
-    { keyOf, found: groupBy(courses, ({ id }) => keyOf(id)) },
-  ]);
-  return (text) => {
-    if (text === '') return [];
-    const lookup = lookups.find(({ keyOf, found }) => found.has(keyOf(text)));
-    return lookup?.found.get(lookup.keyOf(text)) ?? [];
-  };
-}
 
 function knownCourse(coursesOf: CourseFinder, course: unknown): Fields {
   const [known, ...others] = coursesOf(textOf(course));

@@ -148,10 +148,16 @@ function readRow(
   places.forEach((column, place) => {
     if (column) read(column, composed(cells[place] ?? ''));
   });
-  const { id = '', surname, secondSurname, grade, ...fields } = values as Record<string, string>;
-  if (grade !== undefined) fields['group'] = joinedGroup(grade, fields['group'] ?? '');
+  const {
+    id = '',
+    surname,
+    secondSurname,
+    grade = '',
+    ...fields
+  } = values as Record<string, string>;
+  if (grade !== '') fields['group'] = joinedGroup(grade, fields['group'] ?? '');
   if (surname === undefined && secondSurname === undefined) {
-    return { line, id, values: fields, formats, problems };
+    return { line, id, grade, values: fields, formats, problems };
   }
   const given = fields['name'] ?? '';
   const name = joinedName(given, surname ?? '', secondSurname ?? '');
@@ -159,7 +165,7 @@ function readRow(
   if (given.trim() === '' && name !== '' && !isUnread) {
     problems.push({ code: 'missing', field: 'name', text: '' });
   }
-  return { line, id, values: { ...fields, name }, formats, problems };
+  return { line, id, grade, values: { ...fields, name }, formats, problems };
 }
 
 /** Whether a row says nothing that is read of it, but for being numbered. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../machines/kit/groupBy.ts';
 import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
 import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
@@ -195,4 +196,14 @@ export function sheetsLeftText(names: readonly string[]): string {
   return names.length === 1
     ? `No se lee la hoja ${headingsText(names)}, que tiene otras columnas.`
     : `No se leen las hojas ${headingsText(names)}, que tienen otras columnas.`;
+}
+
+/** Of new groups, by the names of their courses: 'Van en los cursos «Primero» (8 grupos) y «Segundo» (1 grupo).' */
+export function placedText(courses: readonly string[]): string {
+  const counts = groupBy(courses, (name) => name);
+  if (counts.size === 1) return `Van en el curso «${courses[0]}».`;
+  const named = [...counts].map(
+    ([name, { length }]) => `«${name}» (${counted(length, 'grupo', 'grupos')})`,
+  );
+  return `Van en los cursos ${listed(named)}.`;
 }

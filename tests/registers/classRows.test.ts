@@ -162,20 +162,24 @@ describe('a list of classes', () => {
       'Ana Torres Medina;Inglés Conversacional;ENG-SAT;08/08/2025;08:00-10:00;Salón 2',
     ];
     expect(await preview(lines)).toEqual([
-      [2, 'new', ''],
-      [3, 'duplicate', 'Repite la fila 2.'],
-      [4, 'error', 'La fila 2 ocupa ese salón a la misma hora.'],
-      [5, 'new', ''],
-      [6, 'error', 'No hay nadie con el nombre «Nadie» entre profesores y personal.'],
-      [7, 'error', 'No existe el grupo «3Z».'],
-      [8, 'error', 'No existe el salón «Salón 99».'],
-      [9, 'error', 'La hora de fin debe ser posterior a la de inicio.'],
-      [10, 'error', 'Día: «algún día» no es un día de la semana ni una fecha (DD/MM/AAAA).'],
-      [11, 'error', 'Hora de inicio: «temprano» no es una hora.'],
-      [12, 'error', 'Falta Actividad.'],
-      [13, 'error', 'Falta Hora de fin.'],
-      [14, 'error', 'En ese salón y a esa hora ya está Inglés Conversacional, Ana Torres Medina.'],
-      [15, 'duplicate', 'Ya está registrado igual.'],
+      ['2', 'new', ''],
+      ['3', 'duplicate', 'Repite la fila 2.'],
+      ['4', 'error', 'La fila 2 ocupa ese salón a la misma hora.'],
+      ['5', 'new', ''],
+      ['6', 'error', 'No hay nadie con el nombre «Nadie» entre profesores y personal.'],
+      ['7', 'error', 'No existe el grupo «3Z».'],
+      ['8', 'error', 'No existe el salón «Salón 99».'],
+      ['9', 'error', 'La hora de fin debe ser posterior a la de inicio.'],
+      ['10', 'error', 'Día: «algún día» no es un día de la semana ni una fecha (DD/MM/AAAA).'],
+      ['11', 'error', 'Hora de inicio: «temprano» no es una hora.'],
+      ['12', 'error', 'Falta Actividad.'],
+      ['13', 'error', 'Falta Hora de fin.'],
+      [
+        '14',
+        'error',
+        'En ese salón y a esa hora ya está Inglés Conversacional, Ana Torres Medina.',
+      ],
+      ['15', 'duplicate', 'Ya está registrado igual.'],
     ]);
     const [first, , , fourth] = classifyFor(await reading(lines));
     expect(first?.warnings).toMatchObject([{ code: 'conflict', shared: ['employee', 'group'] }]);
@@ -280,7 +284,7 @@ describe('a list of classes', () => {
     }
     expect(refusalOf(filed(), command).code).toBe('schedule.filed');
     expect(await preview(['Ana Torres Medina;X;;Lunes;10:00-11:00;Salón 2'], filed())).toEqual([
-      [2, 'error', 'Ese día es del ciclo 2025-2026, que ya está en un archivo.'],
+      ['2', 'error', 'Ese día es del ciclo 2025-2026, que ya está en un archivo.'],
     ]);
   });
 

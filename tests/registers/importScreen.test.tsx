@@ -405,6 +405,7 @@ describe('importing students', () => {
     await user.paste('Nombre\tCarrera\tGrupo\nIván Peña\tDerecho\t2C');
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     expect(await within(dialog).findByText('1 con error')).toBeInTheDocument();
+    expect(within(dialog).getByText(/^1 grupo: 2C\. Van en el curso «/)).toBeVisible();
     await user.click(within(dialog).getByLabelText('Crear los grupos que faltan'));
     await user.selectOptions(within(dialog).getByLabelText('En el curso'), 'Programa Sabatino');
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
@@ -416,6 +417,31 @@ describe('importing students', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.students).toHaveLength(3));
     expect(store.school.groups).toHaveLength(3);
+  });
+
+  it('makes each in the course that the file says, and asks for that of the others alone', async () => {
+    const { user, dialog, store } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      'Nombre\tCarrera\tGrupo\nIván Peña\tPrograma Sabatino\t2C\nEva Luna\tDerecho\t2D',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    await user.click(await within(dialog).findByLabelText('Crear los grupos que faltan'));
+    await user.selectOptions(
+      within(dialog).getByLabelText('Los que el archivo no dice, en el curso'),
+      'Curso de Verano',
+    );
+    expect(
+      within(dialog).getByText(
+        '2 grupos: 2C, 2D. Van en los cursos «Programa Sabatino» (1 grupo) y «Curso de Verano» (1 grupo).',
+      ),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 2 filas' }));
+    await screen.findByText(/Grupos creados: 2\./);
+    expect(store.school.groups.slice(-2).map(({ courseId }) => courseId)).toEqual([
+      'PROGRAMA-SABATINO',
+      'CURSO-DE-VERANO',
+    ]);
   });
 
   it('makes them in a course of its own where the school has none yet', async () => {

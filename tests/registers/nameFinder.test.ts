@@ -41,6 +41,7 @@ describe('a group that a list names', () => {
     const rows = ['4-A', '4° A', '4to A', '4A', '4B', 'N/A'].map((group, index) => ({
       line: String(index + 1),
       id: '',
+      grade: '',
       values: { group },
       formats: {},
       firstPassword: undefined,

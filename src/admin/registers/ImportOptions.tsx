@@ -7,10 +7,14 @@ import { isDay, mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { ReadRow } from '../../../machines/registers/importRows.ts';
-import { courseIdOf } from '../../../machines/registers/courses.ts';
-import { firstCourse } from '../../../machines/registers/importing.ts';
-import { missingGroups } from '../../../machines/registers/importRows.ts';
+import type { GroupToMake } from '../../../machines/registers/groupsToMake.ts';
+import {
+  courseToFill,
+  firstCourse,
+  groupsToMake,
+} from '../../../machines/registers/groupsToMake.ts';
 import { counted } from '../../strings/counted.ts';
+import { placedText } from '../../strings/imports.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 
 interface ImportOptionsProps {
@@ -26,13 +30,17 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
   const read = useSelector(importing, ({ context }) => context.read);
   const records = useSelector(importing, ({ context }) => context.records);
   const options = useSelector(importing, ({ context }) => context.options);
-  const missing = useMemo(() => missingGroups(records, read.rows), [records, read]);
+  const missing = useMemo(() => groupsToMake(records, read.rows), [records, read]);
   const adjust = (changed: Partial<typeof options>) =>
     importing.send({ type: 'import.adjust', options: { ...options, ...changed } });
   const today = useSelector(importing, ({ context }) => context.today);
   const courses = records.courses.map(({ id, name }) => ({ value: id, label: name }));
   const begun = firstCourse(records, today);
-  const first = begun ? courseIdOf(begun.name) : courses[0]?.value;
+  const first = courseToFill(records, today);
+  const chosen = options.making?.courseId ?? first ?? '';
+  const isChoosing = missing.some(({ courseId }) => courseId === null);
+  const nameOf = (id: string) =>
+    records.courses.find((one) => one.id === id)?.name ?? begun?.name ?? '';
   return (
     <>
       {register === 'schedules' && read.rows.some(hasWeekday) ? (
@@ -60,16 +68,22 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
                 }}
               />
               <Text size="xs" c="dimmed" mt={4}>
-                {counted(missing.length, 'grupo', 'grupos')}: {namesOf(missing)}.
-                {begun ? ` Van en un curso, que se crea con ellos: «${begun.name}».` : null}
+                {counted(missing.length, 'grupo', 'grupos')}: {namesOf(missing)}.{' '}
+                {begun
+                  ? `Van en un curso, que se crea con ellos: «${begun.name}».`
+                  : placedText(missing.map(({ courseId }) => nameOf(courseId ?? chosen)))}
               </Text>
             </div>
-            {options.making && courses.length > 1 ? (
+            {options.making && isChoosing && courses.length > 1 ? (
               <NativeSelect
-                label="En el curso"
+                label={
+                  missing.every(({ courseId }) => courseId === null)
+                    ? 'En el curso'
+                    : 'Los que el archivo no dice, en el curso'
+                }
                 data={courses}
                 disabled={isDisabled}
-                value={options.making.courseId}
+                value={chosen}
                 onChange={(event) => adjust({ making: { courseId: event.currentTarget.value } })}
               />
             ) : null}
@@ -84,7 +98,10 @@ function hasWeekday({ values }: ReadRow): boolean {
   return weekdays.some((day) => day === values['day']);
 }
 
-function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed).join(', ');
-  return names.length > mostNamed ? `${shown} y ${names.length - mostNamed} más` : shown;
+function namesOf(groups: readonly GroupToMake[]): string {
+  const shown = groups
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(', ');
+  return groups.length > mostNamed ? `${shown} y ${groups.length - mostNamed} más` : shown;
 }
