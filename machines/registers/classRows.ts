@@ -19,7 +19,7 @@ import { employeesOf, entryOf, tidyClass, withoutSubstitute } from '../timetable
 import { nameFinder } from './nameFinder.ts';
 import { requiredColumns } from './importColumns.ts';
 import type { ClassHours, ImportProblem, ImportRow, ReadRow } from './importRows.ts';
-import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
+import { emptyRow, failedRow, groupsSaid, isNoGroup, textOf } from './importRows.ts';
 
 /**
  * What each row would do to the timetable. A row says its day, or the weekday of the week that a day
@@ -31,7 +31,7 @@ export function classifyClasses(
   rows: readonly ReadRow[],
   week: string,
 ): ImportRow[] {
-  const find = finderIn(school);
+  const find = finderIn(school, rows);
   const days = weekOf(week);
   const placed = new Map<string, { line: string; entry: ScheduledClass }>();
   const classified = rows.map((row): ImportRow => {
@@ -140,14 +140,14 @@ interface Meant {
   problems: readonly ImportProblem[];
 }
 
-function finderIn(school: School): (row: ReadRow) => Meant {
+function finderIn(school: School, rows: readonly ReadRow[]): (row: ReadRow) => Meant {
   const all = employeesOf(school);
   const employees = groupBy(all, ({ name }) => wordsKey(name));
   const untitled = groupBy(all, ({ name }) => wordsKey(withoutTitles(name)));
   const employeesNamed = (name: string) =>
     employees.get(wordsKey(name)) ?? untitled.get(wordsKey(withoutTitles(name))) ?? [];
   const roomsOf = nameFinder(school.classrooms);
-  const groupsOf = nameFinder(school.groups);
+  const groupsOf = nameFinder(school.groups, groupsSaid(rows));
   return ({ values }) => {
     const said = (field: string) => tidyName(textOf(values[field]));
     const [employee, namesake] = employeesNamed(said('employee'));

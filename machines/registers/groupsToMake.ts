@@ -22,7 +22,6 @@ export function groupsToMake(
   rows: readonly ReadRow[],
 ): GroupToMake[] {
   const coursesOf = courseFinder(courses);
-  const keyOf = (name: string) => joinedKey(tidyName(name));
   const byGroup = groupBy(rows, ({ values }) => keyOf(textOf(values['group'])));
   return missingGroups({ groups }, rows).map((name) => {
     const own = byGroup.get(keyOf(name)) ?? [];
@@ -30,6 +29,10 @@ export function groupsToMake(
     const [courseId = null] = said.size === 1 ? said : [];
     return { name, courseId };
   });
+}
+
+function keyOf(name: string): string {
+  return joinedKey(tidyName(name));
 }
 
 function courseSaid(coursesOf: CourseFinder, { values, grade }: ReadRow): string | null {

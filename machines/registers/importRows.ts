@@ -12,8 +12,8 @@ import { leavingDay } from '../school/leaving.ts';
 import type { Account, Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
-import { fold, tidyName } from '../kit/text.ts';
-import { joinedKey, nameFinder } from './nameFinder.ts';
+import { tidyName } from '../kit/text.ts';
+import { gradeFigures, joinedKey, nameFinder } from './nameFinder.ts';
 import { isNameTooLong } from '../school/textLimits.ts';
 
 /** Why a row is not imported, and of which field and text. */
@@ -165,7 +165,7 @@ export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
 
 /** The groups that rows name and the school has not, each as it is first written. */
 export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly ReadRow[]) {
-  const known = nameFinder(groups);
+  const known = nameFinder(groups, groupsSaid(rows));
   const missing = new Map<string, string>();
   for (const { values } of rows) {
     const name = tidyName(textOf(values['group']));
@@ -175,6 +175,11 @@ export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly
     missing.set(key, name);
   }
   return [...missing.values()];
+}
+
+/** The groups that rows name, as they write them. */
+export function groupsSaid(rows: readonly ReadRow[]): string[] {
+  return [...new Set(rows.map(({ values }) => textOf(values['group'])))];
 }
 
 /** What a list writes where there is no group. */
@@ -190,21 +195,8 @@ export function isGroupLetter(group: string): boolean {
 /** One name of a grade and the letter of its group, where a file has them apart: '1°' or 'Primero' and 'A' are '1A'. */
 export function joinedGroup(grade: string, group: string): string {
   if (isNoGroup(grade) || !isGroupLetter(group)) return group;
-  const ordinal = ordinals.findIndex((one) => fold(grade).startsWith(one)) + 1;
-  return `${/^\d+/.exec(grade)?.[0] ?? (ordinal || grade)}${group}`;
+  return `${gradeFigures(grade) ?? grade}${group}`;
 }
-
-const ordinals = [
-  'primer',
-  'segund',
-  'tercer',
-  'cuart',
-  'quint',
-  'sext',
-  'septim',
-  'octav',
-  'noven',
-];
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -21,7 +21,7 @@ import {
   withOwnName,
 } from './importMatching.ts';
 import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
-import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
+import { emptyRow, failedRow, groupsSaid, isNoGroup, textOf } from './importRows.ts';
 import { wordsKey } from '../kit/names.ts';
 import { nameFinder } from './nameFinder.ts';
 import { withUsers } from './proposedUsers.ts';
@@ -40,7 +40,7 @@ export function classifyRows(
   const stored = storedByKey(register, school[register]);
   const lines = new Map<string, string>();
   const users = new Map<string, { line: string; name: string }>();
-  const groupsOf = nameFinder(school.groups);
+  const groupsOf = nameFinder(school.groups, groupsSaid(read));
   const coursesOf = courseFinder(school.courses);
   const newcomers = new Map<string, string>();
   const people = groupBy(peopleOf(school, register), (one) => wordsKey(one.name));

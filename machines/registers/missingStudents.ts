@@ -3,7 +3,7 @@ import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { ImportKey } from './importColumns.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
-import { textOf } from './importRows.ts';
+import { groupsSaid } from './importRows.ts';
 import { nameFinder } from './nameFinder.ts';
 import { studentsByName } from './students.ts';
 
@@ -22,10 +22,10 @@ interface StudentList {
  */
 export function missingStudents({ register, records, read, rows }: StudentList): Student[] {
   if (register !== 'students') return [];
-  const groupsOf = nameFinder(records.groups);
-  const names = new Set(read.rows.map(({ values }) => textOf(values['group'])));
+  const names = groupsSaid(read.rows);
+  const groupsOf = nameFinder(records.groups, names);
   const named = new Set(
-    [...names].flatMap((name) => {
+    names.flatMap((name) => {
       const [group, ...others] = groupsOf(name);
       return group && others.length === 0 ? [group.id] : [];
     }),

@@ -1,28 +1,77 @@
 import { groupBy } from '../kit/groupBy.ts';
-import { alikeKey, tidyName } from '../kit/text.ts';
+import { alikeKey, fold, tidyName } from '../kit/text.ts';
 
 /**
  * Finds the records that a name may mean: the one of it as it is written, else those whose name looks like
- * it, else those that differ in how a grade is set apart from its letter.
+ * it, else those that differ in how a grade is written and set apart from its letter, else those of which
+ * one alone, the name or the record, says its shift. Of the names that a file has, two that differ in
+ * nothing but a shift are not one.
  */
 export function nameFinder<Item extends { name: string }>(
   records: readonly Item[],
+  said: readonly string[] = [],
 ): (name: string) => readonly Item[] {
   const written = new Map(records.map((one) => [tidyName(one.name), one]));
   const lookingAlike = groupBy(records, ({ name }) => alikeKey(name));
   const joined = groupBy(records, ({ name }) => joinedKey(name));
+  const shiftless = groupBy([...joined.keys()], shiftlessKey);
+  const saidShifts = groupBy([...new Set(said.map(joinedKey))], shiftlessKey);
+  const besideShift = (key: string) => {
+    const shiftOmitted = shiftlessKey(key);
+    if ((saidShifts.get(shiftOmitted) ?? []).some((one) => one !== key)) return [];
+    const others = key === shiftOmitted ? (shiftless.get(key) ?? []) : [shiftOmitted];
+    return others.flatMap((other) => joined.get(other) ?? []);
+  };
   return (name) => {
     const tidied = tidyName(name);
     const own = written.get(tidied);
     if (own) return [own];
-    return lookingAlike.get(alikeKey(tidied)) ?? joined.get(joinedKey(tidied)) ?? [];
+    const key = joinedKey(tidied);
+    return lookingAlike.get(alikeKey(tidied)) ?? joined.get(key) ?? besideShift(key);
   };
 }
 
-/** What '1-A', '1° "A"', '1ro. A' and '1A' have in common; numbers that stand apart do not become one. */
+/** What '1-A', '1° "A"', '1ro. A', 'Primero A' and '1A' have in common; numbers that stand apart do not become one. */
 export function joinedKey(name: string): string {
-  return alikeKey(name)
-    .replaceAll(/["'“”«»]/g, '')
+  return alikeKey(inFigures(fold(name).replaceAll(/["'“”«»]/g, '')))
     .replace(/^(\d+)\.?(?:er|[dmnrtv]?o)(?=[-–—./_]*\p{L}$)/u, '$1')
     .replaceAll(/(\d)[-–—./_]+(?=\p{L})/gu, '$1');
+}
+
+/** Of a grade in words or figures before a letter alone the figures: 'primer grado grupo a' is '1 a'. */
+function inFigures(folded: string): string {
+  return folded.replace(
+    /^\s*(?:(?:grupo|gpo)\b[.\s]*)?(\d+(?=\W|er\b|[dmnrtv]?o\b)|\p{L}+\b)(?:\.?(?:er|[dmnrtv]?o))?\b[.,\s]*(?:grado\b[.,\s]*)?(?:(?:grupo|gpo)\b[.\s]*)?(?=[-–—./_\s]*\p{L}(?![\p{L}\p{N}]))/u,
+    (all: string, grade: string) => {
+      const figures = gradeFigures(grade);
+      return figures === null ? all : `${figures} `;
+    },
+  );
+}
+
+/** '1°' and 'Primero' are '1'; null where it is no grade. */
+export function gradeFigures(grade: string): string | null {
+  const figures = /^\d+/.exec(grade)?.[0];
+  if (figures) return figures;
+  const place = ordinals.findIndex((ordinal) => ordinal.test(fold(grade)));
+  return place < 0 ? null : String(place + 1);
+}
+
+const ordinals = [
+  /^primer[oa]?\b/,
+  /^segund[oa]\b/,
+  /^tercer[oa]?\b/,
+  /^cuart[oa]\b/,
+  /^quint[oa]\b/,
+  /^sext[oa]\b/,
+  /^sep?tim[oa]\b/,
+  /^octav[oa]\b/,
+  /^noven[oa]\b/,
+];
+
+/** The key of a grade and its letter without the shift beside them: '1amatutino' and '1a(tv)' are '1a'. */
+function shiftlessKey(key: string): string {
+  const shift =
+    /^(\d+\p{L})[-–—./_(]*(?:turno)?(?:matutin[oa]|vespertin[oa]|nocturn[oa]|(?:mat|vesp|noct)\.?|t\.?[mvn]\.?)\)?$/u;
+  return key.replace(shift, '$1');
 }

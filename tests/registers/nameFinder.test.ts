@@ -3,8 +3,11 @@ import { missingGroups } from '../../machines/registers/importRows.ts';
 import { nameFinder } from '../../machines/registers/nameFinder.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
-const found = (names: readonly string[], name: string) =>
-  nameFinder(names.map((one) => ({ name: one })))(name).map((one) => one.name);
+const found = (names: readonly string[], name: string, said: readonly string[] = []) =>
+  nameFinder(
+    names.map((one) => ({ name: one })),
+    said,
+  )(name).map((one) => one.name);
 
 describe('a group that a list names', () => {
   it.each(['1-A', '1 A', '1° A', '1º "A"', '1.a', '1/A', '1 – A'])('is 1A as %j', (name) => {
@@ -17,6 +20,55 @@ describe('a group that a list names', () => {
       expect(found(['1A', '1B', '11A'], name)).toEqual(['1A']);
     },
   );
+
+  it.each([
+    'PRIMERO A',
+    'Primero "A"',
+    'primer grado, grupo A',
+    '1er. grado grupo A',
+    'Grupo 1° A',
+    'PRIMERA-A',
+    '1 grado A',
+  ])('is 1A as %j, the grade in words too', (name) => {
+    expect(found(['1A', '1B', '2A', 'A'], name)).toEqual(['1A']);
+    expect(found(['SEGUNDO A', name], '1A')).toEqual([name]);
+  });
+
+  it('has any of the grades in words, and no other words for one', () => {
+    const grades = [
+      'Segundo',
+      'Tercer',
+      'Cuarto',
+      'Quinto',
+      'Sexto',
+      'Séptimo',
+      'Octavo',
+      'NOVENO',
+    ];
+    const groups = grades.map((_, index) => `${index + 2}B`);
+    expect(grades.flatMap((grade) => found(groups, `${grade} B`))).toEqual(groups);
+    for (const other of ['Primaria A', 'Primero AB', 'Primero', 'Sextante B', '1 de A']) {
+      expect(found(['1A', '1AB', '1', '6B', 'A'], other)).toEqual([]);
+    }
+  });
+
+  it.each(['1 A MATUTINO', '1°A turno vespertino', 'PRIMERO A (T.V.)', '1ro. "A" TM', '1A - Mat.'])(
+    'is 1A as %j, beside its shift',
+    (name) => {
+      expect(found(['1A', '1B'], name)).toEqual(['1A']);
+      expect(found([name, '1B'], '1° A')).toEqual([name]);
+    },
+  );
+
+  it('is the one of its shift where the school or the list has more than one', () => {
+    const shifts = ['1A MATUTINO', '1A VESPERTINO'];
+    expect(found(shifts, 'Primero A vespertino')).toEqual(['1A VESPERTINO']);
+    expect(found(shifts, '1A')).toEqual(shifts);
+    expect(found(['1A MATUTINO'], '1 A VESPERTINO')).toEqual([]);
+    expect(found(['1A'], '1 A VESPERTINO', ['1A', '1 A VESPERTINO'])).toEqual([]);
+    expect(found(['1A'], '1 A VESPERTINO', ['1 A VESPERTINO', '2 A MATUTINO'])).toEqual(['1A']);
+    expect(found(['1ATV', '1A'], '1 A TV')).toEqual(['1ATV']);
+  });
 
   it('is no other for letters that are its own', () => {
     expect(found(['1A', '1'], '1RO')).toEqual([]);
