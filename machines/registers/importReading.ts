@@ -50,6 +50,7 @@ export interface ReadInput {
 /** Why a file can't be read; a reader rejects with an error of this `problem`. */
 export type ReadProblem =
   | 'empty'
+  | 'emptyFile'
   | 'tooLarge'
   | 'tooMany'
   | 'oldWorkbook'
@@ -57,6 +58,10 @@ export type ReadProblem =
   | 'largeWorkbook'
   | 'brokenWorkbook'
   | 'notWorkbook'
+  | 'openDocument'
+  | 'numbers'
+  | 'pdf'
+  | 'webPage'
   | 'notText'
   | 'unreadable';
 

@@ -1,5 +1,6 @@
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { foreignArchive, foreignText } from './foreignFile.ts';
 import type { TableRow } from './readTable.ts';
 import { decodeText, largestFile, readTable, workbookKind } from './readTable.ts';
 import { SheetSource } from './sheetSource.ts';
@@ -49,12 +50,15 @@ async function readWhole(
   if (!(source instanceof File)) throw new ReadFailure('unreadable');
   if (source.size > largestFile) throw new ReadFailure('tooLarge');
   const bytes = await bytesOf(source);
+  if (bytes.length === 0) throw new ReadFailure('emptyFile');
   const kind = workbookKind(bytes);
   if (kind === 'old') throw new ReadFailure('oldWorkbook');
   if (kind === 'locked') throw new ReadFailure('lockedWorkbook');
   if (kind === null) {
-    if (/\.xlsx$/i.test(source.name)) throw new ReadFailure('notWorkbook');
     const text = decodeText(bytes);
+    const foreign = foreignText(text);
+    if (foreign) throw new ReadFailure(foreign);
+    if (/\.xlsx$/i.test(source.name)) throw new ReadFailure('notWorkbook');
     if (notWritten.test(text)) throw new ReadFailure('notText');
     return textTable(text, most);
   }
@@ -111,7 +115,9 @@ async function sheetsOf(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   if (typeof Worker === 'undefined') {
     const { WorkbookTooLarge, readWorkbook } = await import('./workbook.ts');
     return readWorkbook(bytes).catch((error: unknown) => {
-      throw new ReadFailure(error instanceof WorkbookTooLarge ? 'largeWorkbook' : 'brokenWorkbook');
+      throw new ReadFailure(
+        error instanceof WorkbookTooLarge ? 'largeWorkbook' : foreignArchive(bytes),
+      );
     });
   }
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' });
@@ -122,7 +128,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<WorkbookSheet[]> {
       timer = window.setTimeout(() => fail('largeWorkbook'), longestReading);
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookSheet[] | string>) => {
         if (typeof data !== 'string') resolve(data);
-        else fail(data === 'tooLarge' ? 'largeWorkbook' : 'brokenWorkbook');
+        else fail(data === 'tooLarge' ? 'largeWorkbook' : foreignArchive(bytes));
       });
       worker.addEventListener('error', () => fail('brokenWorkbook'));
       worker.postMessage(bytes);

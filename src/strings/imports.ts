@@ -12,6 +12,8 @@ import { listed } from './listed.ts';
 
 export const readProblems: Readonly<Record<ReadProblem, string>> = {
   empty: 'No hay filas: se necesita una fila de encabezados y al menos una de datos.',
+  emptyFile:
+    'El archivo está vacío: ábrelo donde se hizo, guárdalo otra vez y elige el que tiene las filas.',
   tooLarge: 'El archivo pesa más de 5 MB: divídelo e importa cada parte.',
   tooMany: 'El archivo tiene más de 5,000 filas: divídelo e importa cada parte.',
   oldWorkbook:
@@ -22,7 +24,14 @@ export const readProblems: Readonly<Record<ReadProblem, string>> = {
   brokenWorkbook:
     'El libro de Excel está dañado: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
   notWorkbook:
-    'El archivo se llama .xlsx, pero no es un libro de Excel: ábrelo donde se hizo y guárdalo como libro, o copia sus filas y pégalas aquí.',
+    'El archivo no es un libro de Excel, aunque lo parezca: ábrelo donde se hizo y guárdalo como libro (.xlsx), o copia sus filas y pégalas aquí.',
+  openDocument:
+    'Es una hoja de LibreOffice (.ods): ábrela y guárdala como libro de Excel (.xlsx), o copia sus filas y pégalas aquí.',
+  numbers:
+    'Es un documento de Numbers: ábrelo y expórtalo a Excel (Archivo → Exportar a → Excel), o copia sus filas y pégalas aquí.',
+  pdf: 'Es un PDF, del que no se leen filas: pide la lista en Excel, o copia sus filas y pégalas aquí.',
+  webPage:
+    'Es una página web o un XML con nombre de libro: ábrelo en Excel y guárdalo como libro (.xlsx), o copia sus filas y pégalas aquí.',
   notText:
     'No es un libro de Excel ni un archivo de texto (CSV): elige otro, o copia sus filas y pégalas aquí.',
   unreadable: 'No se pudo leer el archivo.',

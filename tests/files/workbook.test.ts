@@ -278,9 +278,33 @@ describe('a workbook', () => {
       [container('EncryptedPackage'), 'lockedWorkbook'],
       [container('Workbook'), 'oldWorkbook'],
       [strToU8('Nombre,Carrera\nAna,Letras'), 'notWorkbook'],
-      [strToU8(''), 'notWorkbook'],
+      [strToU8(''), 'emptyFile'],
     ] as const) {
       await expect(readStudents(bytes)).rejects.toMatchObject({ problem });
+    }
+  });
+
+  it('is told from what another program made, whatever its name', async () => {
+    const text = strToU8('<x/>');
+    const archive = (...names: string[]) =>
+      zipSync(Object.fromEntries(names.map((name) => [name, text])));
+    const open = strToU8('application/vnd.oasis.opendocument.spreadsheet');
+    for (const [bytes, problem] of [
+      [zipSync({ mimetype: [open, { level: 0 }], 'content.xml': text }), 'openDocument'],
+      [archive('Index/Document.iwa', 'Metadata/Properties.plist'), 'numbers'],
+      [archive('[Content_Types].xml', 'word/document.xml'), 'notWorkbook'],
+      [archive('foto.jpg'), 'notWorkbook'],
+      [archive('[Content_Types].xml', 'xl/workbook.xml'), 'brokenWorkbook'],
+      [strToU8('%PDF-1.7\n1 0 obj\u0000'), 'pdf'],
+      [strToU8('\uFEFF<html xmlns:x="urn:schemas"><table><tr><td>Nombre</td>'), 'webPage'],
+      [strToU8('<?xml version="1.0"?><Workbook>'), 'webPage'],
+    ] as const) {
+      for (const name of ['lista.xlsx', 'lista.xls', 'lista.csv']) {
+        const source = new File([bytes.slice()], name);
+        await expect(readRows({ register: 'students', source, ...guessing })).rejects.toMatchObject(
+          { problem },
+        );
+      }
     }
   });
 });

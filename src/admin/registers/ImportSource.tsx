@@ -24,7 +24,7 @@ export function ImportSource({ register, isReading, source, onPaste, onRead }: I
         columna. Antes de guardar verás qué pasará con cada fila.
       </Text>
       <FileDrop
-        accept=".xlsx,.csv,.tsv,.txt,.xls,text/csv,text/plain,text/tab-separated-values"
+        accept=".xlsx,.csv,.tsv,.txt,.xls,.ods,.numbers,text/csv,text/plain,text/tab-separated-values"
         isBusy={isReading}
         onChoose={([file]) => {
           if (file) onRead(file);
