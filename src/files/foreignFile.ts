@@ -19,6 +19,7 @@ export function foreignArchive(bytes: Uint8Array): ReadProblem {
   const hasPart = (name: string) => new RegExp(String.raw`PK\x03\x04[^]{26}${name}`).test(text);
   if (text.includes('mimetypeapplication/vnd.oasis.opendocument.')) return 'openDocument';
   if (hasPart(String.raw`Index(\.zip|/)`)) return 'numbers';
-  const isOffice = hasPart(String.raw`(xl/|\[Content_Types\])`);
-  return isOffice && !hasPart('(word|ppt)/') ? 'brokenWorkbook' : 'notWorkbook';
+  // What was cut off on its way lacks its end.
+  const isWhole = text.includes('PK\x05\x06');
+  return isWhole && !hasPart('xl/') ? 'notWorkbook' : 'brokenWorkbook';
 }
