@@ -1,4 +1,5 @@
 import type { DatedKey } from '../../machines/school/kinds.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import { openEntry } from './storedEntry.ts';
@@ -65,9 +66,14 @@ async function trim(
   const [oldest, newest] = [keys[0]!, keys[keys.length - kept - 1]!];
   let last: number | null = null;
   let cursor = await changes.openCursor(IDBKeyRange.bound(oldest, newest));
-  while (cursor && openEntry(cursor.value).change.at <= time) {
+  while (cursor && !isYoung(openEntry(cursor.value), time)) {
     last = cursor.key;
     cursor = await cursor.continue();
   }
   if (last !== null) await changes.delete(IDBKeyRange.upperBound(last));
+}
+
+/** A harmed text is of no time: what a base covers need not stay for it. */
+function isYoung({ change }: JournalEntry, time: number): boolean {
+  return Number((change as Partial<Change> | null)?.at) > time;
 }

@@ -178,6 +178,18 @@ it('gives a harmed text for what it is: no entry', async () => {
   expect(harmedOf(entries)).toEqual([entries[1]]);
 });
 
+it('drops a harmed text that a base covers with the entries around it', async () => {
+  const journal = openJournal();
+  for (let revision = 0; revision < 12; revision += 1) {
+    await appendProven(journal, revision, change(`a${revision}`));
+  }
+  const harmed = (await storedEntries())[2] as object;
+  await store([{ ...harmed, change: '{"id":"a2' }]);
+  const base = { revision: 12, school: {}, months: [], standing: new Set<string>() };
+  await journal.checkpoint(base, 1, 4);
+  expect((await journal.last(12)).map(({ revision }) => revision)).toEqual([9, 10, 11, 12]);
+});
+
 async function appendProven(journal: Journal, revision: number, made: Change) {
   const { entries } = await journal.append(revision, () => made, seal);
   return entries.at(-1)!;
