@@ -11,8 +11,8 @@ import { monthsIn } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import { Excerpts } from './excerpt.ts';
-import { joinDays, withAdditions } from './joinedDays.ts';
+import { Excerpts, worthwhileUnits } from './excerpt.ts';
+import { joinDays, spanHeld, withAdditions } from './joinedDays.ts';
 import type { Journal } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
@@ -23,7 +23,6 @@ import { dropFormerTexts } from './formerTexts.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
-import { worthwhileUnits } from './schoolCopy.ts';
 
 /** What a month holds, as records or days, and its proof. */
 interface KnownMonth {
@@ -100,7 +99,8 @@ export class Archive {
     this.#isDue = false;
     // Old names in a copy that says it is whole would count as an edit by hand.
     this.#input.copy.markDue(read.outdated.filter(isDated));
-    return tieSchool(joinDays(read, this.#isAhead ? withAdditions(reached, read) : reached));
+    if (this.#isAhead) return tieSchool(joinDays(read, withAdditions(reached, read)));
+    return tieSchool(joinDays({ ...read, span: spanHeld(read) }, reached));
   }
 
   /**
@@ -164,7 +164,9 @@ export class Archive {
   show({ school, revision }: Stored): void {
     const { copy } = this.#input;
     const excerpts = this.#excerpts;
-    if (!excerpts || this.#isAhead || !(this.#isDue || copy.lacks(datedKeys, revision))) return;
+    if (!excerpts || this.#isAhead) return;
+    const isMoved = excerpts.yieldTo(copy.span);
+    if (!(this.#isDue || isMoved || copy.lacks(datedKeys, revision))) return;
     this.#isDue = false;
     try {
       copy.writeKeys(excerpts.of(school), revision, isDated);
@@ -202,7 +204,7 @@ export class Archive {
     }
     if (this.#excerpts) return;
     this.#isDue = true;
-    copy.setApart(datedKeys);
+    copy.apart = new Set(datedKeys);
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
   }
 

@@ -11,6 +11,9 @@ const mostUnits = 3 * 1024 * 1024;
 /** Below this an excerpt is not worth its keys. */
 const leastUnits = 16 * 1024;
 
+/** What takes less room than this is not worth giving up for more. */
+export const worthwhileUnits = 64 * 1024;
+
 /** What of a school local storage holds: all small lists, and of what grows by the day this span. */
 export interface Excerpt {
   school: School;
@@ -22,6 +25,8 @@ export class Excerpts {
   readonly #today: string;
   readonly #lengthOf: (key: DatedKey, part: object) => number;
   #most = mostUnits;
+  /** What another tab shows less of than this one would. */
+  #within: Span = {};
   #last: { of: School; excerpt: Excerpt } | null = null;
 
   /** `lengthOf` says how long the text of a part of a key is. */
@@ -48,8 +53,20 @@ export class Excerpts {
 
   /** Whether less can be taken: from now on half of what it was. */
   narrow(): boolean {
+    this.#last = null;
     if (this.#most === 0) return false;
     this.#most = this.#most > leastUnits ? Math.floor(this.#most / 2) : 0;
+    return true;
+  }
+
+  /**
+   * Whether local storage shows another span than this tab did last. From now on this one takes none of
+   * the days that the other leaves out: two that were opened on different days would go on for ever.
+   */
+  yieldTo(shown: Span | null): boolean {
+    const last = this.#last?.excerpt.span;
+    if (!last || !shown || sameSpan(last, shown)) return false;
+    this.#within = spanWithin(this.#within, shown);
     this.#last = null;
     return true;
   }
@@ -62,7 +79,8 @@ export class Excerpts {
         const part = byDay.get(day);
         return part ? sum + this.#lengthOf(key, part) : sum;
       }, 0);
-    return spanOf({ days: [...days], today: this.#today, lengthOf, most: this.#most });
+    const span = spanOf({ days: [...days], today: this.#today, lengthOf, most: this.#most });
+    return spanWithin(span, this.#within);
   }
 }
 
@@ -110,4 +128,11 @@ function datedOf(school: School): Pick<School, DatedKey> {
 
 function sameSpan(one: Span, other: Span): boolean {
   return one.from === other.from && one.until === other.until;
+}
+
+/** The days that both have. */
+function spanWithin(one: Span, { from, until }: Span): Span {
+  const isLater = from !== undefined && isWithin({ from: one.from }, from);
+  const isEarlier = until !== undefined && isWithin({ until: one.until }, until);
+  return { from: isLater ? from : one.from, until: isEarlier ? until : one.until };
 }

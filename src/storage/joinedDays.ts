@@ -1,5 +1,7 @@
+import type { Span } from '../../machines/school/months.ts';
 import { isWithin, joinParts, keepDays, mapDated, partsBy } from '../../machines/school/months.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
+import { datedKeys } from '../../machines/school/kinds.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { applyOperations, classAt, recordAt } from '../../machines/store/applying.ts';
 import { put, putClass } from '../../machines/store/operations.ts';
@@ -57,4 +59,15 @@ export function withAdditions(reached: School, read: SchoolReading): School {
     ...added('paidPayroll'),
     ...added('activities'),
   ]);
+}
+
+/**
+ * The days that local storage has of those that it says it shows. A tab whose view of it was late may
+ * have said so over what another one showed less of: of the days before the first nothing is known.
+ */
+export function spanHeld({ span, school }: SchoolReading): Span | null {
+  const [first] = datedKeys
+    .flatMap((key) => [...partsBy(key, school[key], 'day').keys()])
+    .toSorted();
+  return span && first && first > (span.from ?? '') ? { ...span, from: first } : span;
 }

@@ -5,6 +5,7 @@ import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import type { Change, JournalEntry, Operation } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
+import { worthwhileUnits } from './excerpt.ts';
 import type { Journal } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
@@ -12,7 +13,6 @@ import type { LazyArchive } from './lazyArchive.ts';
 import { forgetPacked, packAhead } from './packedNews.ts';
 import { assertQuota } from './quota.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
-import { worthwhileUnits } from './schoolCopy.ts';
 
 /**
  * Throws where there is no room for what a change makes of a school, where it takes long, or where a

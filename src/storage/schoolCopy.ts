@@ -13,11 +13,10 @@ import { readMeta, readRevision, schemaVersion } from './storedMeta.ts';
 /** Two tabs that don't agree must not overwrite each other for ever. */
 const longestDispute = 3;
 
-/** What takes less room than this is not worth giving up for more. */
-export const worthwhileUnits = 64 * 1024;
-
 /** The readable copy of the school in local storage, and how far behind the journal it is. */
 export class SchoolCopy {
+  /** The keys that are written apart: the database has them whole, and nobody waits for what is shown of them. */
+  apart: ReadonlySet<SchoolKey> = new Set();
   readonly #store: KeyStore;
   readonly #texts = new KeyTexts();
   /** The revision that last changed each key; a key that is not here is as old as the load. */
@@ -28,7 +27,6 @@ export class SchoolCopy {
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
   #waiting: Map<SchoolKey, SetAside> = new Map();
   #loadedAt = 0;
-  #apart: ReadonlySet<SchoolKey> = new Set();
   /** What `meta` says while keys are written, and those that are: it counts as long as it says so. */
   #mark: string | null = null;
   readonly #written = new Set<SchoolKey>();
@@ -40,16 +38,6 @@ export class SchoolCopy {
   /** Every key is as of this revision, at least. */
   begin(revision: number): void {
     this.#loadedAt = revision;
-  }
-
-  /** From now on the database has these keys whole, and nobody waits for what is shown of them. */
-  setApart(keys: readonly SchoolKey[]): void {
-    this.#apart = new Set(keys);
-  }
-
-  /** The keys that are written apart. */
-  get apart(): ReadonlySet<SchoolKey> {
-    return this.#apart;
   }
 
   /** What could not be quarantined waits for room; its key is not written before. */
@@ -90,7 +78,7 @@ export class SchoolCopy {
   replacements(before: School, after: () => School, keys: readonly SchoolKey[]): Replacement[] {
     this.#setWaitingAside(keys);
     return keys
-      .filter((key) => !this.#apart.has(key))
+      .filter((key) => !this.apart.has(key))
       .map((key) => ({
         before: this.#texts.textOf(before, key),
         after: this.#texts.textOf(after(), key),
@@ -108,6 +96,11 @@ export class SchoolCopy {
     return keys.some((key) => this.#suspected.has(key) || this.#isBehind(key, held));
   }
 
+  /** The days that local storage says it shows. */
+  get span(): Span | null {
+    return readMeta(this.#store).span;
+  }
+
   /** How long what is stored of keys is. */
   unitsOf(keys: readonly SchoolKey[]): number {
     return keys.reduce((sum, key) => sum + (this.#store.read(key)?.length ?? 0), 0);
@@ -123,7 +116,7 @@ export class SchoolCopy {
 
   /** Writes what local storage lacks up to `revision`, but for what is written apart. */
   write(school: School, revision: number): void {
-    this.writeKeys({ school }, revision, (key) => !this.#apart.has(key));
+    this.writeKeys({ school }, revision, (key) => !this.apart.has(key));
   }
 
   /**
@@ -144,7 +137,7 @@ export class SchoolCopy {
     const isMoved = !isSameSpan(span, shown);
     const meant = schoolKeys.filter(isMeant);
     const keys = meant.filter(
-      (key) => (isMoved && this.#apart.has(key)) || this.#isLacking(key, school, held, revision),
+      (key) => (isMoved && this.apart.has(key)) || this.#isLacking(key, school, held, revision),
     );
     const others = schoolKeys.filter((key) => !isMeant(key) && this.#isBehind(key, held));
     for (const key of meant) this.#suspected.delete(key);
@@ -183,7 +176,7 @@ export class SchoolCopy {
   }
 
   #renew(school: School, revision: number, span: Span): void {
-    const keys = [...this.#outdated].filter((key) => !this.#apart.has(key));
+    const keys = [...this.#outdated].filter((key) => !this.apart.has(key));
     if (keys.length === 0) return;
     this.#writeMeta(revision, span, true);
     for (const key of keys) {
