@@ -47,8 +47,11 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
         return append(revision, plan);
       }
     },
-    last: async (count) =>
-      (await opened({ base: null, entries: await journal.last(count) })).entries,
+    last: async (count) => {
+      // A harmed one tells of no change.
+      const entries = (await journal.last(count)).filter(({ change }) => change?.operations);
+      return (await opened({ base: null, entries })).entries;
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Change } from '../../machines/store/changes.ts';
 import { harmedOf, seal } from '../../src/storage/chain.ts';
 import type { Journal, News } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
+import { packedJournal } from '../../src/storage/packedJournal.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 
 beforeEach(freshDatabases);
@@ -188,6 +189,16 @@ it('drops a harmed text that a base covers with the entries around it', async ()
   const base = { revision: 12, school: {}, months: [], standing: new Set<string>() };
   await journal.checkpoint(base, 1, 4);
   expect((await journal.last(12)).map(({ revision }) => revision)).toEqual([9, 10, 11, 12]);
+});
+
+it('tells of the last changes without a harmed one', async () => {
+  const journal = openJournal();
+  const revision = await appendAll(journal, 0, ['a']);
+  const sealed = await appendProven(journal, revision, change('b'));
+  await appendProven(journal, revision + 1, change('c'));
+  await store([{ ...sealed, change: 'cut' }]);
+  const last = await packedJournal(journal).last(50);
+  expect(last.map(({ change: { id } }) => id)).toEqual(['a', 'c']);
 });
 
 async function appendProven(journal: Journal, revision: number, made: Change) {
