@@ -11,7 +11,10 @@ import type { ReadRow } from './importRows.ts';
 import { missingGroups, textOf } from './importRows.ts';
 import { joinedKey } from './nameFinder.ts';
 
-/** A group that the school has not; of a course where all rows that name it say that one as their career or grade. */
+/**
+ * A group that the school has not; of a course where all rows that name it say that one as their career, or
+ * else as their grade.
+ */
 export interface GroupToMake {
   name: string;
   courseId: string | null;

@@ -39,6 +39,7 @@ export type KnownHeadings = Readonly<Record<string, string>>;
 interface HeadedColumn {
   heading: string;
   isEmpty: boolean;
+  isSheetName?: boolean;
 }
 
 /** What a class of the timetable must say in a file. */
@@ -152,7 +153,8 @@ export function isUnclear(
   const isLacking = fieldsWithoutColumn(key, guessed).some((field) => !isKept(field));
   const isOpen = headings.some((heading, place) => {
     const field = fieldOf(heading, fields, known);
-    return plainHeading(heading) !== '' && field !== '' && guessed[place] === '';
+    const isSaidTwice = columns[place]!.isSheetName && guessed.includes(field ?? '');
+    return plainHeading(heading) !== '' && field !== '' && guessed[place] === '' && !isSaidTwice;
   });
   return isOpen || !isSound(key, plan) || (isLacking && !isRemembered);
 }
@@ -198,7 +200,10 @@ export function fieldsWithoutColumn(key: ImportKey, fields: ColumnFields): strin
   return requiredColumns(key).filter((field) => !filled.includes(field));
 }
 
-/** The fields that no column says and somebody may say once for all rows: what is required, and the group of a list of one. */
+/**
+ * The fields that no column says and somebody may say once for all rows: what is required, and the group of
+ * a list of one.
+ */
 export function fieldsToSay(key: ImportKey, fields: ColumnFields): string[] {
   const isOfGroup = key === 'students' || key === 'schedules';
   const group = isOfGroup && !fields.includes('group') ? ['group'] : [];
@@ -232,7 +237,10 @@ export function learnHeadings(
 ): KnownHeadings {
   if (!hasHeadings) return known;
   const pairs = columns.flatMap((column, place) =>
-    isBlankColumn(column, hasHeadings) ? [] : [[plainHeading(column.heading), fields[place] ?? '']],
+    // What its sheets are called is another thing in each workbook.
+    column.isSheetName || isBlankColumn(column, hasHeadings)
+      ? []
+      : [[plainHeading(column.heading), fields[place] ?? '']],
   );
   return { ...known, ...Object.fromEntries(pairs.filter(([heading]) => heading !== '')) };
 }

@@ -3,9 +3,9 @@ import { alikeKey, fold, tidyName } from '../kit/text.ts';
 
 /**
  * Finds the records that a name may mean: the one of it as it is written, else those whose name looks like
- * it, else those that differ in how a grade is written and set apart from its letter, else those of which
- * one alone, the name or the record, says its shift. Of the names that a file has, two that differ in
- * nothing but a shift are not one.
+ * it, else those that differ in how a grade or a shift is written and set apart from the letter, else, for a
+ * name without a shift, those that say theirs. Of the names that a file has, two that differ in nothing but
+ * a shift are not one; a name that says a shift means no record without one, which may be the other's.
  */
 export function nameFinder<Item extends { name: string }>(
   records: readonly Item[],
@@ -14,20 +14,16 @@ export function nameFinder<Item extends { name: string }>(
   const written = new Map(records.map((one) => [tidyName(one.name), one]));
   const lookingAlike = groupBy(records, ({ name }) => alikeKey(name));
   const joined = groupBy(records, ({ name }) => joinedKey(name));
-  const shiftless = groupBy([...joined.keys()], shiftlessKey);
+  const ofShifts = groupBy(records, ({ name }) => shiftlessKey(joinedKey(name)));
   const saidShifts = groupBy([...new Set(said.map(joinedKey))], shiftlessKey);
-  const besideShift = (key: string) => {
-    const shiftOmitted = shiftlessKey(key);
-    if ((saidShifts.get(shiftOmitted) ?? []).some((one) => one !== key)) return [];
-    const others = key === shiftOmitted ? (shiftless.get(key) ?? []) : [shiftOmitted];
-    return others.flatMap((other) => joined.get(other) ?? []);
-  };
+  const ofAnyShift = (key: string) =>
+    (saidShifts.get(key) ?? []).some((one) => one !== key) ? [] : (ofShifts.get(key) ?? []);
   return (name) => {
     const tidied = tidyName(name);
     const own = written.get(tidied);
     if (own) return [own];
     const key = joinedKey(tidied);
-    return lookingAlike.get(alikeKey(tidied)) ?? joined.get(key) ?? besideShift(key);
+    return lookingAlike.get(alikeKey(tidied)) ?? joined.get(key) ?? ofAnyShift(key);
   };
 }
 
@@ -35,8 +31,13 @@ export function nameFinder<Item extends { name: string }>(
 export function joinedKey(name: string): string {
   return alikeKey(inFigures(fold(name).replaceAll(/["'“”«»]/g, '')))
     .replace(/^(\d+)\.?(?:er|[dmnrtv]?o)(?=[-–—./_]*\p{L}$)/u, '$1')
-    .replaceAll(/(\d)[-–—./_]+(?=\p{L})/gu, '$1');
+    .replaceAll(/(\d)[-–—./_]+(?=\p{L})/gu, '$1')
+    .replace(shift, '$1 $2$3$4$5');
 }
+
+/** A shift beside a grade and its letter: 'matutino', 'turno vespertino', '(T.V.)', 'noct.'. */
+const shift =
+  /^(\d+\p{L})[-–—./_(]*(?:turno)?(?:(m)at(?:utin[oa]|\.)|(v)esp(?:ertin[oa]|\.)?|(n)oct(?:urn[oa]|\.)?|t\.?([mvn])\.?)\)?$/u;
 
 /** Of a grade in words or figures before a letter alone the figures: 'primer grado grupo a' is '1 a'. */
 function inFigures(folded: string): string {
@@ -69,9 +70,7 @@ const ordinals = [
   /^noven[oa]\b/,
 ];
 
-/** The key of a grade and its letter without the shift beside them: '1amatutino' and '1a(tv)' are '1a'. */
+/** The key of a grade and its letter without the shift beside them. */
 function shiftlessKey(key: string): string {
-  const shift =
-    /^(\d+\p{L})[-–—./_(]*(?:turno)?(?:matutin[oa]|vespertin[oa]|nocturn[oa]|(?:mat|vesp|noct)\.?|t\.?[mvn]\.?)\)?$/u;
-  return key.replace(shift, '$1');
+  return key.replace(/^(\d+\p{L}) [mvn]$/u, '$1');
 }

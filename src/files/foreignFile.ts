@@ -17,7 +17,8 @@ export function foreignText(text: string): ReadProblem | null {
 export function foreignArchive(bytes: Uint8Array): ReadProblem {
   const text = new TextDecoder('windows-1252').decode(bytes);
   const hasPart = (name: string) => new RegExp(String.raw`PK\x03\x04[^]{26}${name}`).test(text);
-  if (text.includes('mimetypeapplication/vnd.oasis.opendocument.')) return 'openDocument';
+  if (text.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'))
+    return 'openDocument';
   if (hasPart(String.raw`Index(\.zip|/)`)) return 'numbers';
   // What was cut off on its way lacks its end.
   const isWhole = text.includes('PK\x05\x06');

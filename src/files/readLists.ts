@@ -1,11 +1,11 @@
 import type { ImportKey, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import {
+  fieldAsWritten,
   guessFields,
   headingPlace,
   headingsAt,
   mostBeforeHeadings,
   plainHeading,
-  tellingHeadings,
 } from '../../machines/registers/importColumns.ts';
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
@@ -39,11 +39,17 @@ export async function readLists(
 ): Promise<Lists> {
   const { sheets, names, isWhole } = await readSource(source, most);
   const headings = { ...unreadHeadings(register), ...known };
-  const lists = sheets
+  const found = sheets
     .filter(({ rows }) => rows.length > 0)
     .map((sheet) => listOf(sheet, register, headings));
-  const alike = [...groupBy(lists, ({ fields }) => formOf(fields)).values()];
-  const [joined] = alike.toSorted((one, other) => other.length - one.length);
+  const filled = found.filter(({ below }) => below.length > 0);
+  const lists = filled.length > 0 ? filled : found;
+  const alike = [...groupBy(lists, ({ form }) => form).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const [joined] = alike.toSorted(
+    ([one], [other]) => Number(isKnown(other!)) - Number(isKnown(one!)),
+  );
   if (!joined) throw new ReadFailure('empty');
   const left = lists.filter((list) => !joined.includes(list)).map(({ name }) => name);
   const name = isWhole ? null : joined[0]!.name;
@@ -58,6 +64,8 @@ interface List {
   name: string;
   headings: readonly string[];
   fields: readonly string[];
+  /** What sheets that may be read as one have in common: the fields that they are known to say, and how. */
+  form: string;
   below: readonly TableRow[];
   all: readonly TableRow[];
 }
@@ -72,14 +80,23 @@ function listOf({ name, rows }: SourceSheet, register: ImportKey, known: KnownHe
   // A column without a heading and without a cell is none.
   const width = written.findLastIndex((heading, column) => heading !== '' || shown[column]) + 1;
   const headings = written.slice(0, width);
-  const headed = headings.map((heading, column) => ({ heading, isEmpty: !shown[column] }));
-  const said = guessFields(tellingHeadings(headed), fields, known);
-  return { name, headings, fields: said, below, all: rows };
+  const said = guessFields(headings, fields, known);
+  const asWritten = said.map((field, column) =>
+    fieldAsWritten(field, headings[column]!, sampled(below, column), known),
+  );
+  const form = JSON.stringify(asWritten.filter((field) => field !== '').toSorted());
+  return { name, headings, fields: said, form, below, all: rows };
 }
 
-/** What sheets that may be read as one have in common: the fields that they are known to say. */
-function formOf(fields: readonly string[]): string {
-  return JSON.stringify(fields.filter((field) => field !== '').toSorted());
+/** What a column says in the first rows, by which is told how it is written. */
+export function sampled(rows: readonly { cells: readonly string[] }[], column: number): string[] {
+  return rows.slice(0, mostSampled).map(({ cells }) => cells[column] ?? '');
+}
+
+const mostSampled = 50;
+
+function isKnown({ fields }: List): boolean {
+  return fields.some((field) => field !== '');
 }
 
 function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet'> {
@@ -111,32 +128,26 @@ interface Column {
 }
 
 /**
- * Where each column of a list stands among those of the lists before it: by its field or heading, else by
- * its place. One that has none comes after them.
+ * Where each column of a list stands among those of the lists before it, by its field or heading; one that
+ * is not there comes after them. What has no heading that anybody knows has its columns by their place.
  */
-function placesIn(columns: Column[], { headings, fields }: List): number[] {
-  const own = headings.map((heading, at): Column => ({ heading, field: fields[at] ?? '' }));
+function placesIn(columns: Column[], list: List): number[] {
   const taken = new Set<number>();
-  const take = (place: number) => {
+  return list.headings.map((heading, at) => {
+    const own: Column = { heading, field: list.fields[at] ?? '' };
+    const found = isKnown(list)
+      ? columns.findIndex((one, place) => !taken.has(place) && isSame(one, own))
+      : at;
+    const place = found in columns ? found : columns.push(own) - 1;
     taken.add(place);
     return place;
-  };
-  const known = own.map((column) => {
-    const place = columns.findIndex((one, at) => !taken.has(at) && isSame(one, column));
-    return place < 0 ? null : take(place);
-  });
-  return known.map((place, at) => {
-    if (place !== null) return place;
-    if (at < columns.length && !taken.has(at)) return take(at);
-    columns.push(own[at]!);
-    return take(columns.length - 1);
   });
 }
 
 function isSame(one: Column, other: Column): boolean {
-  if (one.field !== '' || other.field !== '') return one.field === other.field;
-  const plain = plainHeading(one.heading);
-  return plain !== '' && plain === plainHeading(other.heading);
+  return one.field === '' && other.field === ''
+    ? plainHeading(one.heading) === plainHeading(other.heading)
+    : one.field === other.field;
 }
 
 function isShown(rows: readonly { cells: readonly string[] }[], column: number): boolean {

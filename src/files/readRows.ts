@@ -16,7 +16,7 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import { composed } from '../../machines/kit/text.ts';
 import { pause } from '../loading/pause.ts';
 import type { ListedRow } from './readLists.ts';
-import { readLists } from './readLists.ts';
+import { readLists, sampled } from './readLists.ts';
 import { ReadFailure } from './readSource.ts';
 import type { ImportColumn } from './importedColumns.ts';
 import { importedColumns, isOfPeople, unreadHeadings } from './importedColumns.ts';
@@ -27,7 +27,6 @@ import { writtenFormat } from './writtenTimes.ts';
 const mostRows = 5_000;
 const rowsAtOnce = 500;
 const mostSamples = 3;
-const mostSampled = 50;
 
 /** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
 export async function readRows({
@@ -44,8 +43,7 @@ export async function readRows({
   const fields = importedColumns(register);
   const headings = columns.map(({ heading }) => heading);
   const guessed = guessFields(tellingHeadings(columns), fields, known).map((field, column) => {
-    const texts = below.slice(0, mostSampled).map(({ cells: own }) => own[column] ?? '');
-    const written = fieldAsWritten(field, headings[column]!, texts, known);
+    const written = fieldAsWritten(field, headings[column]!, sampled(below, column), known);
     return fields.some((one) => one.field === written) ? written : field;
   });
   const chosen = plan ?? { fields: guessed, hasHeadings: true, values: {} };
@@ -83,10 +81,14 @@ export async function readRows({
       return column ? [[column.field, writtenFormat(texts, restFormat)]] : [];
     }),
   ]) as Record<string, DateFormat>;
+  const gradeAt = chosen.fields.indexOf('grade');
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    if (isBlankRow(line, ofFile) || (isOfPeople(register) && isTotal(line, places))) continue;
-    rows.push({ ...readRow(line, places, said, formats), firstPassword });
+    if (isBlankRow(line, ofFile) || (isOfPeople(register) && isTotal(line, ofFile))) continue;
+    const row = readRow(line, places, said, formats);
+    // It tells of the course where it is nothing of the group's name too.
+    const grade = row.grade || composed(line.cells[gradeAt] ?? '').trim();
+    rows.push({ ...row, grade, firstPassword });
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
@@ -118,8 +120,7 @@ function saidBeside(
 }
 
 function samplesOf(lines: readonly ListedRow[], column: number): Secret[] {
-  const texts = lines.slice(0, mostSampled).map(({ cells }) => cells[column] ?? '');
-  return [...new Set(texts.filter((text) => text !== ''))]
+  return [...new Set(sampled(lines, column).filter((text) => text !== ''))]
     .slice(0, mostSamples)
     .map((text) => new Secret(text));
 }
@@ -175,11 +176,12 @@ function isBlankRow({ cells, isUnclosed }: ListedRow, places: readonly unknown[]
 
 /** Whether a row counts those above it, where they have their names or in place of one: 'Total de alumnos: 35'. */
 function isTotal({ cells }: ListedRow, places: readonly (ImportColumn | null)[]): boolean {
-  const names = cells.filter((_, at) =>
+  const own = cells.slice(0, places.length);
+  const names = own.filter((_, at) =>
     ['name', 'surname'].includes(filledField(places[at]?.field ?? '')),
   );
   const isNamed = names.some((cell) => cell !== '');
-  return (isNamed ? names : cells).some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell));
+  return (isNamed ? names : own).some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Appended, LogEntry, ServerSession } from '../../machines/sync/scho
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { isTooLong, packText, writeEntry } from './entryWriting.ts';
-import type { Etcd } from './etcd.ts';
+import type { Etcd, TxnAnswer } from './etcd.ts';
 import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { encoded, endOf, isAfter, isAt, put, range, textOf } from './etcdMessages.ts';
 import { headOf, moveHead } from './head.ts';
@@ -58,10 +58,8 @@ export async function append(
   const moved = [put(keys.head, entries.at(-1)?.id ?? ''), ...behind];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
   const ask = async (success: readonly Operation[]) => {
-    const { isDone, ranges } = await etcd.txn(
-      compare,
-      [...success, ...known],
-      [...misses, ...known],
+    const { isDone, ranges } = await askTwice(() =>
+      etcd.txn(compare, [...success, ...known], [...misses, ...known]),
     );
     const { read, isLacking } = withoutKnown(ranges, known);
     const page = read.slice(2 * names.length);
@@ -165,6 +163,15 @@ async function putsOf(
     texts.some(({ text, author }) => isTooLong(text, author)) ||
     parts.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestEntry;
   return { puts: parts.map(({ key, bytes }) => put(key, bytes)), isLarge };
+}
+
+async function askTwice(ask: () => Promise<TxnAnswer>): Promise<TxnAnswer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServerError && error.failure !== 'unreachable') throw error;
+    return ask();
+  }
 }
 
 /** Where an entry stood that a base has taken in; of one whose place the base took, where that came. */

@@ -203,14 +203,15 @@ export function movedText(count: number): string {
 /** Of sheets that are no lists like the ones that are read together. */
 export function sheetsLeftText(names: readonly string[]): string {
   return names.length === 1
-    ? `No se lee la hoja ${headingsText(names)}, que tiene otras columnas.`
-    : `No se leen las hojas ${headingsText(names)}, que tienen otras columnas.`;
+    ? `No se lee la hoja ${headingsText(names)}, que tiene otras columnas o los nombres en otro orden.`
+    : `No se leen las hojas ${headingsText(names)}, que tienen otras columnas o los nombres en otro orden.`;
 }
 
 /** Of new groups, by the names of their courses: 'Van en los cursos «Primero» (8 grupos) y «Segundo» (1 grupo).' */
 export function placedText(courses: readonly string[]): string {
   const counts = groupBy(courses, (name) => name);
-  if (counts.size === 1) return `Van en el curso «${courses[0]}».`;
+  const verb = courses.length === 1 ? 'Va' : 'Van';
+  if (counts.size === 1) return `${verb} en el curso «${courses[0]}».`;
   const named = [...counts].map(
     ([name, { length }]) => `«${name}» (${counted(length, 'grupo', 'grupos')})`,
   );

@@ -56,11 +56,11 @@ describe('all sheets of a workbook', () => {
     ]);
   });
 
-  it('have their columns by what these are, or by their place where nothing is known of them', async () => {
+  it('have their columns by what these are or are called', async () => {
     const { rows, columns } = await read({
       '1A': [
-        ['Nombre', 'Carrera', 'Tutor'],
-        ['Eva Luna', 'Letras', 'Ana'],
+        ['Nombre', 'Carrera', 'Tutor', 'Padre'],
+        ['Eva Luna', 'Letras', 'Ana', 'Raúl'],
       ],
       '1B': [
         ['Carrera', 'Alumno', 'Padre', 'Nota'],
@@ -71,10 +71,12 @@ describe('all sheets of a workbook', () => {
       'Nombre',
       'Carrera',
       'Tutor',
+      'Padre',
       'Nota',
       'Nombre de la hoja',
     ]);
-    expect(columns[2]!.samples.map((one) => one.reveal())).toEqual(['Ana', 'Luis']);
+    const samples = columns.map((one) => one.samples.map((text) => text.reveal()));
+    expect(samples.slice(2, 4)).toEqual([['Ana'], ['Raúl', 'Luis']]);
     expect(rows.map(({ values }) => values)).toEqual([
       { name: 'Eva Luna', career: 'Letras', group: '1A' },
       { name: 'Iván Peña', career: 'Arte', group: '1B' },
@@ -92,6 +94,67 @@ describe('all sheets of a workbook', () => {
     });
     expect(rows.map(({ line }) => line)).toEqual(['2 de 1A', '2 de 1B']);
     expect(sheet?.left).toEqual(['Resumen']);
+  });
+
+  it('are no covers, nor sheets that wait for their first row', async () => {
+    const { rows, sheet } = await read({
+      Portada: [['Secundaria 12'], ['Lista de alumnos']],
+      Firmas: [['Dirección'], ['Sello']],
+      '1A': [heading, ['1', 'Eva Luna', 'Letras']],
+      '1B': [heading],
+      '1C': [heading],
+    });
+    expect(rows.map(({ line }) => line)).toEqual(['2 de 1A']);
+    expect(sheet?.left).toEqual(['Portada', 'Firmas']);
+  });
+
+  it('are alike though a column is empty in one, and not where names are written otherwise', async () => {
+    const { rows, sheet } = await read({
+      '1A': [
+        ['Alumno', 'Carrera'],
+        ['LUNA GIL, EVA', 'Letras'],
+        ['PAZ REY, ANA', 'Letras'],
+      ],
+      '1B': [
+        ['Alumno', 'Carrera'],
+        ['PEÑA RUIZ, LUIS', ''],
+      ],
+      '1C': [
+        ['Alumno', 'Carrera'],
+        ['Iván Gil Paz', 'Letras'],
+      ],
+    });
+    expect(rows.map(({ values }) => values['name'])).toEqual([
+      'EVA LUNA GIL',
+      'ANA PAZ REY',
+      'LUIS PEÑA RUIZ',
+    ]);
+    expect(sheet?.left).toEqual(['1C']);
+  });
+
+  it('keep the order of their columns where they have no headings, whoever has whose surname', async () => {
+    const plan = {
+      fields: ['', 'surname', 'secondSurname', 'name', 'group'],
+      hasHeadings: false,
+      values: {},
+    };
+    const lists = {
+      '1A': [
+        ['1', 'ÁLVAREZ', 'GARCÍA', 'EVA'],
+        ['2', 'RÍOS', 'SOL', 'ANA'],
+      ],
+      '1B': [
+        ['1', 'GARCÍA', 'ÁLVAREZ', 'IVÁN'],
+        ['2', 'GIL', 'PAZ', 'LUIS'],
+      ],
+    };
+    const { rows } = await read(lists, { plan });
+    expect(rows.map(({ values }) => values['name'])).toEqual([
+      'EVA ÁLVAREZ GARCÍA',
+      'ANA RÍOS SOL',
+      'IVÁN GARCÍA ÁLVAREZ',
+      'LUIS GIL PAZ',
+    ]);
   });
 
   it('without headings are read from their first row on, once it is said what they are', async () => {

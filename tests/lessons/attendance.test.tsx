@@ -358,7 +358,7 @@ describe('students at risk', () => {
       as: 'admin',
       school: (school) => ({ ...school, classSessions: [] }),
     });
-    expect(await screen.findByText('No hay registros de asistencia.')).toBeVisible();
+    expect(await screen.findByText('No hay registros de asistencia que contar.')).toBeVisible();
     expect(screen.queryByText('Nadie está en riesgo por sus faltas.')).toBeNull();
   });
 

@@ -55,8 +55,16 @@ describe('a group that a list names', () => {
   it.each(['1 A MATUTINO', '1°A turno vespertino', 'PRIMERO A (T.V.)', '1ro. "A" TM', '1A - Mat.'])(
     'is 1A as %j, beside its shift',
     (name) => {
-      expect(found(['1A', '1B'], name)).toEqual(['1A']);
       expect(found([name, '1B'], '1° A')).toEqual([name]);
+      expect(found(['1A', '1B'], name)).toEqual([]);
+    },
+  );
+
+  it.each(['1 A MATUTINO', '1°A turno matutino', 'PRIMERO A (T.M.)', '1ro. "A" TM', '1A - Mat.'])(
+    'is of its shift as %j, however that is written',
+    (name) => {
+      expect(found(['1A', '1A matutino', '1A vespertino'], name)).toEqual(['1A matutino']);
+      expect(found(['1A', '1A TV', '1A Mat'], name)).toEqual([]);
     },
   );
 
@@ -66,7 +74,8 @@ describe('a group that a list names', () => {
     expect(found(shifts, '1A')).toEqual(shifts);
     expect(found(['1A MATUTINO'], '1 A VESPERTINO')).toEqual([]);
     expect(found(['1A'], '1 A VESPERTINO', ['1A', '1 A VESPERTINO'])).toEqual([]);
-    expect(found(['1A'], '1 A VESPERTINO', ['1 A VESPERTINO', '2 A MATUTINO'])).toEqual(['1A']);
+    expect(found(['1A TV'], '1A', ['1A', '1 A VESPERTINO'])).toEqual([]);
+    expect(found(['1A TV'], '1A', ['1A', '2 A MATUTINO'])).toEqual(['1A TV']);
     expect(found(['1ATV', '1A'], '1 A TV')).toEqual(['1ATV']);
   });
 

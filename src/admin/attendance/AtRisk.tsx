@@ -125,7 +125,7 @@ export function AtRisk() {
 const whyNone = {
   uncounted: (
     <EmptyState
-      message="No hay registros de asistencia."
+      message="No hay registros de asistencia que contar."
       hint="La lista se hace con las clases registradas."
     />
   ),

@@ -70,7 +70,7 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
               <Text size="xs" c="dimmed" mt={4}>
                 {counted(missing.length, 'grupo', 'grupos')}: {namesOf(missing)}.{' '}
                 {begun
-                  ? `Van en un curso, que se crea con ellos: «${begun.name}».`
+                  ? `${missing.length === 1 ? 'Va' : 'Van'} en un curso, que se crea con ellos: «${begun.name}».`
                   : placedText(missing.map(({ courseId }) => nameOf(courseId ?? chosen)))}
               </Text>
             </div>

@@ -24,8 +24,8 @@ const recordForm = recordFormMachine.provide({
 const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
 
 /**
- * The running register of a screen, its form kept as the one told; `?nuevo=1` in the address opens its form, `?editar=3` that of a
- * record by its id, `?retomar=1` the one that was left of it.
+ * The running register of a screen, its form kept as the one told; `?nuevo=1` in the address opens its form,
+ * `?editar=3` that of a record by its id, `?retomar=1` the one that was left of it.
  */
 export function useRegistry(register: RegisterKey, keptAs: KeptForm = register): RegistryRef {
   const input = useFeatureInput();

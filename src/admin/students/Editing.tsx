@@ -6,7 +6,7 @@ import { useRegistry } from '../registers/useRegistry.ts';
 
 interface EditingProps {
   id: number;
-  /** Undefined of one who is deleted: what was being typed of them stays. */
+  /** Undefined of one who is deleted and whose registers keep the file: what was being typed stays. */
   student: Student | undefined;
 }
 
