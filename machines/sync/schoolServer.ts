@@ -194,18 +194,15 @@ export interface SchoolServer {
   /** Whether anybody has an account under such a user; a server without a school can't tell that nobody has. */
   hasAccount: (role: Role, user: string) => Promise<boolean>;
   /**
-   * Of a device that `begins` what it begins with is asked for at once, for `beginning` to give, and a call
-   * that gets lost is made again: nothing else lets anybody in.
+   * Of a device that `begins` what it begins with is asked for at once, for `beginning` to give, and what it
+   * reads is asked for again where it gets lost: nothing else lets anybody in.
    */
   signIn: (credentials: ServerCredentials, begins?: boolean) => Promise<ServerSession>;
   /** With the key that the server's keeper was given. */
   signInAsKeeper: (setupKey: string) => Promise<KeeperSession>;
 }
 
-/**
- * A signed-in device: a call that the server refuses is tried once more after signing in again, and one that
- * gets lost a few times, within some seconds.
- */
+/** A signed-in device: a call that the server refuses is tried once more after signing in again. */
 export interface ServerSession {
   role: Role;
   /** The id of the account in the school's records. */

@@ -44,6 +44,20 @@ type Call = readonly [
   named?: Readonly<Record<string, string>>,
 ];
 
+/**
+ * Which calls that got lost are made again at once. What writes is where nobody else does meanwhile: what
+ * came later might be written over.
+ */
+type Again = 'nothing' | 'readings' | 'all';
+
+const readingPaths = new Set(['auth/authenticate', 'auth/user/get']);
+
+function isReading([path, body]: Call): boolean {
+  if (readingPaths.has(path)) return true;
+  const { success, failure } = body as Partial<Record<'success' | 'failure', readonly Operation[]>>;
+  return [success, failure].every((all) => all?.every((one) => 'request_range' in one));
+}
+
 /** One user's way to etcd's JSON gateway behind nginx. */
 export class Etcd {
   readonly #base: string;
@@ -52,13 +66,13 @@ export class Etcd {
   #token: Promise<string> | null = null;
   /** By how many milliseconds this device's clock is ahead of what the last answer was dated. */
   ahead = 0;
-  /** Whether a call that gets lost is made again: else whoever asks has something better to do meanwhile. */
-  isPatient = true;
+  readonly #again: Again;
 
-  constructor(base: string, name: string, key: string) {
+  constructor(base: string, name: string, key: string, again: Again = 'nothing') {
     this.#base = `${base}/v3/`;
     this.#name = name;
     this.#key = key;
+    this.#again = again;
   }
 
   get name(): string {
@@ -77,7 +91,7 @@ export class Etcd {
     await this.#signedIn();
   }
 
-  /** One call, made again where it got lost; a refused token is renewed once. */
+  /** One call; a refused token is renewed once. */
   async call(path: string, body: object): Promise<unknown> {
     return this.#withToken((token) => this.#ask(path, body, token));
   }
@@ -153,10 +167,10 @@ export class Etcd {
     return token;
   }
 
-  /** Every call that the product makes may be made twice: nginx does so too. */
   #ask(...call: Call): Promise<unknown> {
     const ask = () => this.#askOnce(...call);
-    return this.isPatient ? askAgain(ask, isLost) : ask();
+    const isAgain = this.#again === 'all' || (this.#again === 'readings' && isReading(call));
+    return isAgain ? askAgain(ask, isLost) : ask();
   }
 
   /** Waits as long as anything comes, and for what is sent as long as that may take. */

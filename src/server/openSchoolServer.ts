@@ -27,9 +27,8 @@ const loadWatchKey = loadOnce(() => import('./watchKey.ts'));
 
 /** etcd behind nginx at an address such as `/school`; whoever has not signed in is its `visitor`. */
 export function openSchoolServer(base: string): SchoolServer {
-  const visitor = new Etcd(base, 'visitor', 'visitor');
+  const visitor = new Etcd(base, 'visitor', 'visitor', 'readings');
   const hastyVisitor = new Etcd(base, 'visitor', 'visitor');
-  hastyVisitor.isPatient = false;
   const textAt = async (key: string, by = visitor) => {
     const { kvs } = await by.range(key);
     return kvs[0] ? textOf(kvs[0].value) : null;
@@ -60,7 +59,7 @@ export function openSchoolServer(base: string): SchoolServer {
       return { ...session, resume: () => ofSchool(session.resume()) };
     },
     signInAsKeeper: async (setupKey) => {
-      const etcd = new Etcd(base, 'root', setupKey);
+      const etcd = new Etcd(base, 'root', setupKey, 'all');
       const [{ keeperSession }] = await Promise.all([loadShare(), etcd.signIn()]);
       return keeperSession(etcd);
     },
@@ -74,28 +73,20 @@ async function signIn(
 ): Promise<ServerSession> {
   const { role } = credentials;
   const isOffice = role === 'admin';
-  const etcd = new Etcd(base, etcdUser(credentials), credentials.key);
-  etcd.isPatient = begins;
+  const again = begins ? 'readings' : 'nothing';
+  const etcd = new Etcd(base, etcdUser(credentials), credentials.key, again);
   await etcd.signIn();
   const early = begins ? readFirstAnswer(etcd, isOffice) : null;
   // Whoever asks for it is told.
   early?.catch(() => undefined);
   const id = await idOf(etcd, credentials);
   if (id === null) throw new ServerError('rejected', 'The user has no account.');
-  etcd.isPatient = true;
   const reading = { last: 0 };
   const { since, append, taken } = logOf(etcd, { role, id }, isOffice);
   return {
     role,
     id,
-    resume: async () => {
-      etcd.isPatient = false;
-      try {
-        await etcd.range(keys.head);
-      } finally {
-        etcd.isPatient = true;
-      }
-    },
+    resume: async () => void (await etcd.range(keys.head)),
     ahead: () => etcd.ahead,
     since: (...asked) => {
       reading.last = performance.now();

@@ -101,7 +101,6 @@ async function followOnce(
   if (known < 0 && !signal.aborted) {
     const { kvs } = await etcd.range(key);
     tell(kvs[0]?.modified);
-    await wait(withoutStream, signal);
   }
   return isBusy;
 }

@@ -1,5 +1,6 @@
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import type { JournalEntry } from '../../machines/store/changes.ts';
+import { isEntry } from './chain.ts';
 import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import { openEntry } from './storedEntry.ts';
@@ -74,6 +75,6 @@ async function trim(
 }
 
 /** A harmed text is of no time: what a base covers need not stay for it. */
-function isYoung({ change }: JournalEntry, time: number): boolean {
-  return Number((change as Partial<Change> | null)?.at) > time;
+function isYoung(entry: JournalEntry, time: number): boolean {
+  return isEntry(entry) && entry.change.at > time;
 }

@@ -173,7 +173,7 @@ export class OpenStore {
     const { revision, isKnown } = readMeta(this.#keys);
     if (isEmpty || (revision !== null && !isKnown)) return -1;
     if (revision !== null) return revision;
-    const [last] = await this.#journal.last(1);
+    const [last] = await this.#proven.last(1);
     return last?.revision ?? 0;
   }
 
