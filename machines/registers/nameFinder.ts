@@ -27,7 +27,10 @@ export function nameFinder<Item extends { name: string }>(
   };
 }
 
-/** What '1-A', '1° "A"', '1ro. A', 'Primero A' and '1A' have in common; numbers that stand apart do not become one. */
+/**
+ * What '1-A', '1° "A"', '1ro. A', 'Primero A' and '1A' have in common, and '1A TM' and '1A matutino'; numbers
+ * that stand apart do not become one.
+ */
 export function joinedKey(name: string): string {
   return alikeKey(inFigures(fold(name).replaceAll(/["'“”«»]/g, '')))
     .replace(/^(\d+)\.?(?:er|[dmnrtv]?o)(?=[-–—./_]*\p{L}$)/u, '$1')

@@ -83,7 +83,10 @@ function ranksOfNone(): Findable[][] {
   return Array.from({ length: worst + 1 }, () => []);
 }
 
-/** How well an entry fits, 0 the best: by its whole name, its beginning, a run of its words, its words, within, beside. */
+/**
+ * How well an entry fits, 0 the best: by its whole name, its beginning, a run of its words, its words,
+ * within, beside.
+ */
 function rankOf({ name, text }: Entry, words: readonly string[]): number | null {
   if (!words.every((word) => text.includes(word))) return null;
   const whole = words.join(' ');

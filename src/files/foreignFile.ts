@@ -8,7 +8,10 @@ const beginnings: readonly { pattern: RegExp; problem: ReadProblem }[] = [
   },
 ];
 
-/** What a file is that is neither a workbook nor a text of rows, by its first letters; null where those tell nothing. */
+/**
+ * What a file is that is neither a workbook nor a text of rows, by its first letters; null where those tell
+ * nothing.
+ */
 export function foreignText(text: string): ReadProblem | null {
   return beginnings.find(({ pattern }) => pattern.test(text.slice(0, 500)))?.problem ?? null;
 }

@@ -22,7 +22,10 @@ export interface ListedRow {
   isUnclosed: boolean;
 }
 
-/** What a file lists: of several sheets with the same columns one list, each row with its sheet's name as the last cell. */
+/**
+ * What a file lists: of several sheets with the same columns one list, each row with its sheet's name as
+ * the last cell.
+ */
 export interface Lists {
   columns: readonly { heading: string; isEmpty: boolean; isSheetName: boolean }[];
   /** Below the headings, without those that say them again. */
@@ -44,11 +47,9 @@ export async function readLists(
     .map((sheet) => listOf(sheet, register, headings));
   const filled = found.filter(({ below }) => below.length > 0);
   const lists = filled.length > 0 ? filled : found;
-  const alike = [...groupBy(lists, ({ form }) => form).values()].toSorted(
-    (one, other) => other.length - one.length,
-  );
-  const [joined] = alike.toSorted(
-    ([one], [other]) => Number(isKnown(other!)) - Number(isKnown(one!)),
+  const [joined] = [...groupBy(lists, ({ form }) => form).values()].toSorted(
+    (one, other) =>
+      Number(isKnown(other[0]!)) - Number(isKnown(one[0]!)) || other.length - one.length,
   );
   if (!joined) throw new ReadFailure('empty');
   const left = lists.filter((list) => !joined.includes(list)).map(({ name }) => name);

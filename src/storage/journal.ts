@@ -21,7 +21,7 @@ export type Meanwhile = (work: () => void) => void;
 type Plan<Kept> = (news: News<Kept>, meanwhile: Meanwhile) => Change | null;
 
 /** Proves an entry by the one before it, for it to be stored. */
-export type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => StoredEntry;
+type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => StoredEntry;
 
 /** The ordered list of changes every tab appends to. */
 export interface Journal<Kept = Base> {
