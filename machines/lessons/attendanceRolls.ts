@@ -3,7 +3,7 @@ import { sortBySurname } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { isEnrolledBy, wasInGroup } from '../registers/groupStays.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
-import { monthOf } from '../school/months.ts';
+import { monthOf, monthsIn } from '../school/months.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
@@ -108,9 +108,12 @@ export function rollMonths(
   { classSessions, schedules }: Pick<School, 'classSessions' | 'schedules'>,
   today: string,
 ): string[] {
-  const months = new Set([today, ...Object.keys(schedules)].map(monthOf));
-  for (const { date } of classSessions) months.add(monthOf(date));
-  return [...months].toSorted((one, other) => compareCodes(other, one));
+  const months = [
+    monthOf(today),
+    ...monthsIn('schedules', schedules),
+    ...monthsIn('classSessions', classSessions),
+  ];
+  return [...new Set(months)].toSorted((one, other) => compareCodes(other, one));
 }
 
 /** The groups there are, and those that only registers of a month still know; by name. */

@@ -14,11 +14,16 @@ import {
 import { markTones } from '../../ui/ToneBadge.tsx';
 import tones from '../../ui/tones.module.css';
 import { counted } from '../../strings/counted.ts';
+import { useGrowing } from '../../ui/useGrowing.ts';
 import classes from './RollTable.module.css';
+
+/** Students, each with a cell for every class of a month. */
+const rowsOfFrame = 10;
 
 /** A roll as its files have it; the names stay in sight whatever is scrolled. */
 export function RollTable({ roll }: { roll: AttendanceRoll }) {
   const label = `${rollTitle}: grupo ${roll.group}, ${roll.subject}, ${monthText(roll.month)}`;
+  const rows = useGrowing(roll.rows, rowsOfFrame);
   const hasHours = hasSeveralADay(roll.classes);
   return (
     <Box className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -48,7 +53,7 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
           </tr>
         </thead>
         <tbody>
-          {roll.rows.map(({ id, name, marks, ...row }, index) => (
+          {rows.map(({ id, name, marks, ...row }, index) => (
             <tr key={id}>
               <th scope="row" className={classes.name}>
                 {index + 1}. {name}
