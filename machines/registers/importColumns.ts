@@ -30,6 +30,8 @@ export interface ColumnPlan {
   hasHeadings: boolean;
   /** What every row says of a field that no column has. */
   values: Readonly<Record<string, Secret>>;
+  /** Of sheets that are read as one what their names say; blank where nothing. */
+  sheetField?: string;
 }
 
 /** The fields that headings were said to mean before, by the heading as `plainHeading` has it. */
@@ -39,7 +41,6 @@ export type KnownHeadings = Readonly<Record<string, string>>;
 interface HeadedColumn {
   heading: string;
   isEmpty: boolean;
-  isSheetName?: boolean;
 }
 
 /** What a class of the timetable must say in a file. */
@@ -153,8 +154,7 @@ export function isUnclear(
   const isLacking = fieldsWithoutColumn(key, guessed).some((field) => !isKept(field));
   const isOpen = headings.some((heading, place) => {
     const field = fieldOf(heading, fields, known);
-    const isSaidTwice = columns[place]!.isSheetName && guessed.includes(field ?? '');
-    return plainHeading(heading) !== '' && field !== '' && guessed[place] === '' && !isSaidTwice;
+    return plainHeading(heading) !== '' && field !== '' && guessed[place] === '';
   });
   return isOpen || !isSound(key, plan) || (isLacking && !isRemembered);
 }
@@ -179,10 +179,16 @@ export interface PlanFaults {
   unnamed: string | null;
 }
 
-export function planFaults(key: ImportKey, { fields, values }: ColumnPlan): PlanFaults {
-  const used = fields.filter((field) => field !== '').map(filledField);
+/** What the columns say, and what the names of their sheets say. */
+export function fieldsSaid({ fields, sheetField = '' }: ColumnPlan): ColumnFields {
+  return [...fields, sheetField];
+}
+
+export function planFaults(key: ImportKey, plan: ColumnPlan): PlanFaults {
+  const said = fieldsSaid(plan).filter((field) => field !== '');
+  const used = said.map(filledField);
   const naming = namingField(key);
-  const isNamed = used.includes(naming) || isSaid(values[naming]);
+  const isNamed = used.includes(naming) || isSaid(plan.values[naming]);
   return {
     repeated: [...new Set(used.filter((field, place) => used.indexOf(field) !== place))],
     unnamed: isNamed ? null : naming,
@@ -237,10 +243,7 @@ export function learnHeadings(
 ): KnownHeadings {
   if (!hasHeadings) return known;
   const pairs = columns.flatMap((column, place) =>
-    // What its sheets are called is another thing in each workbook.
-    column.isSheetName || isBlankColumn(column, hasHeadings)
-      ? []
-      : [[plainHeading(column.heading), fields[place] ?? '']],
+    isBlankColumn(column, hasHeadings) ? [] : [[plainHeading(column.heading), fields[place] ?? '']],
   );
   return { ...known, ...Object.fromEntries(pairs.filter(([heading]) => heading !== '')) };
 }

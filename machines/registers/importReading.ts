@@ -9,8 +9,6 @@ export interface FileColumn {
   samples: readonly Secret[];
   /** Whether no row has anything under the heading. */
   isEmpty: boolean;
-  /** Whether it is none of the file's own, but what the sheet of each row is called. */
-  isSheetName: boolean;
 }
 
 /** Of a workbook of several sheets what is read. */

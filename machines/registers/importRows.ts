@@ -4,7 +4,7 @@ import type { Secret } from '../accounts/secret.ts';
 import type { Entry, EntryFault } from './entries.ts';
 import type { RegisterRecord } from './drafts.ts';
 import type { ColumnFields, ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
-import { fieldsWithoutColumn, isSaid } from './importColumns.ts';
+import { fieldsSaid, fieldsWithoutColumn, isSaid } from './importColumns.ts';
 import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -205,10 +205,11 @@ export function textOf(value: unknown): string {
 /** Whether rows bring students who are in no group because nothing of the file says one. */
 export function isGroupUnsaid(
   key: ImportKey,
-  { fields, values }: ColumnPlan,
+  plan: ColumnPlan,
   rows: readonly Pick<ImportRow, 'kind' | 'entry'>[],
 ): boolean {
-  if (key !== 'students' || fields.includes('group') || isSaid(values['group'])) return false;
+  if (key !== 'students' || isSaid(plan.values['group'])) return false;
+  if (fieldsSaid(plan).includes('group')) return false;
   return rows.some(({ kind, entry }) => kind === 'new' && entry !== null);
 }
 

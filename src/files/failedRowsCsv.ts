@@ -1,6 +1,6 @@
 import type { FailedRows } from '../../machines/registers/importRows.ts';
-import { requiredColumns } from '../../machines/registers/importColumns.ts';
-import { problemText } from '../strings/imports.ts';
+import { fieldsSaid, requiredColumns } from '../../machines/registers/importColumns.ts';
+import { problemText, sheetNameHeading } from '../strings/imports.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import { csvFile, writeCsv } from './csv.ts';
 import type { DownloadableFile } from './download.ts';
@@ -14,7 +14,7 @@ const column = 'Error';
  * isn't used, for nobody said what it holds.
  */
 export async function failedRowsFile(
-  { register, source, known, plan, headings, rows }: FailedRows,
+  { register, source, known, plan, headings: own, rows }: FailedRows,
   day: string,
 ): Promise<DownloadableFile> {
   const { all } = await readLists(source, { register, known }, Number.POSITIVE_INFINITY);
@@ -24,13 +24,15 @@ export async function failedRowsFile(
       problems.map((problem) => problemText(register, problem)).join(' '),
     ]),
   );
+  const headings = plan.sheetField === undefined ? own : [...own, sheetNameHeading];
+  const fields = fieldsSaid(plan);
   // Where it was mended and is read again it has such a column already.
   const places = headings.flatMap((heading, place) =>
-    heading.trim() === column && !plan.fields[place] ? [] : [place],
+    heading.trim() === column && !fields[place] ? [] : [place],
   );
   const hasPasswords = requiredColumns(register).includes('password');
   const isWithheld = (place: number) => {
-    const field = plan.fields[place] ?? '';
+    const field = fields[place] ?? '';
     return field === 'password' || (field === '' && hasPasswords);
   };
   const cellsOf = (cells: readonly string[]) =>

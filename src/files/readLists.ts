@@ -9,7 +9,7 @@ import {
 } from '../../machines/registers/importColumns.ts';
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
-import { sheetNameHeading, sheetRowText } from '../strings/imports.ts';
+import { sheetRowText } from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
 import type { SourceSheet } from './readSource.ts';
@@ -18,16 +18,14 @@ import type { TableRow } from './readTable.ts';
 /** A row and where a person finds it: its number, and of several sheets which one it is of. */
 export interface ListedRow {
   line: string;
+  /** Beyond its columns the name of its sheet, where several are read as one. */
   cells: readonly string[];
   isUnclosed: boolean;
 }
 
-/**
- * What a file lists: of several sheets with the same columns one list, each row with its sheet's name as
- * the last cell.
- */
+/** What a file lists: of several sheets with the same columns one list. */
 export interface Lists {
-  columns: readonly { heading: string; isEmpty: boolean; isSheetName: boolean }[];
+  columns: readonly { heading: string; isEmpty: boolean }[];
   /** Below the headings, without those that say them again. */
   below: readonly ListedRow[];
   all: readonly ListedRow[];
@@ -114,13 +112,8 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
       }),
     );
   const below = rowsOf('below');
-  const own = columns.map(({ heading }, place) => ({
-    heading,
-    isEmpty: !isShown(below, place),
-    isSheetName: false,
-  }));
-  const ofSheet = { heading: sheetNameHeading, isEmpty: false, isSheetName: true };
-  return { columns: isWhole ? [...own, ofSheet] : own, below, all: rowsOf('all') };
+  const own = columns.map(({ heading }, place) => ({ heading, isEmpty: !isShown(below, place) }));
+  return { columns: own, below, all: rowsOf('all') };
 }
 
 interface Column {

@@ -1,9 +1,10 @@
 import type { ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
 import { isGroupLetter, joinedGroup } from '../../machines/registers/importRows.ts';
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
-import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
+import type { ColumnFields, ColumnPlan } from '../../machines/registers/importColumns.ts';
 import {
   fieldAsWritten,
+  fieldsSaid,
   filledField,
   guessFields,
   isSaid,
@@ -14,6 +15,7 @@ import {
 } from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { composed } from '../../machines/kit/text.ts';
+import { sheetNameHeading } from '../strings/imports.ts';
 import { pause } from '../loading/pause.ts';
 import type { ListedRow } from './readLists.ts';
 import { readLists, sampled } from './readLists.ts';
@@ -41,51 +43,55 @@ export async function readRows({
   const { columns, below, all, sheet } = await readLists(source, { register, known: learnt }, most);
   await pause();
   const fields = importedColumns(register);
-  const headings = columns.map(({ heading }) => heading);
-  const guessed = guessFields(tellingHeadings(columns), fields, known).map((field, column) => {
-    const written = fieldAsWritten(field, headings[column]!, sampled(below, column), known);
+  const ofSheets = sheet?.name === null ? [sheetNameHeading] : [];
+  const meant = guessFields([...tellingHeadings(columns), ...ofSheets], fields, known);
+  const guessed = columns.map(({ heading }, column) => {
+    const field = meant[column]!; // One of each.
+    const written = fieldAsWritten(field, heading, sampled(below, column), known);
     return fields.some((one) => one.field === written) ? written : field;
   });
-  const chosen = plan ?? { fields: guessed, hasHeadings: true, values: {} };
+  const [sheetField] = meant.slice(columns.length);
+  const ofNames = sheetField === undefined ? {} : { sheetField };
+  const chosen = plan ?? { fields: guessed, hasHeadings: true, values: {}, ...ofNames };
   const lines = chosen.hasHeadings ? below : all;
   if (lines.length === 0) throw new ReadFailure('empty');
   if (lines.length > mostRows) throw new ReadFailure('tooMany');
 
-  const group = chosen.fields.indexOf('group');
+  const ofColumns = columns.map((_, column) => chosen.fields[column] ?? '');
+  const said = fieldsSaid({ ...chosen, fields: ofColumns });
+  const group = said.indexOf('group');
   const groups = [
     chosen.values['group']?.reveal() ?? '',
     ...lines.map((row) => row.cells[group] ?? ''),
   ];
   const hasLetters = groups.some(isGroupLetter);
-  const places = headings.map((_, column) => {
-    const field = chosen.fields[column] ?? '';
+  const places = said.map((field) => {
     // A grade says nothing by itself.
     if (field === 'grade' && !hasLetters) return null;
     return fields.find((one) => one.field === field) ?? null;
   });
-  const beside = saidBeside(chosen, fields);
+  const beside = saidBeside(said, chosen.values, fields);
   const password = beside.find(({ column }) => column.field === 'password');
   const firstPassword = password && new Secret(password.text);
-  const said = beside.filter((one) => one !== password);
-  // What a sheet is called says of no row that there is one.
-  const ofFile = places.filter((_, at) => !columns[at]!.isSheetName);
+  const once = beside.filter((one) => one !== password);
+  const ofFile = places.slice(0, columns.length);
   // A column that doesn't tell its order is written as the rest of its file.
   const restFormat = writtenFormat(
     lines.flatMap((line) => line.cells),
     dateFormat,
   );
   const formats = Object.fromEntries([
-    ...said.map(({ column }) => [column.field, dateFormat]),
+    ...once.map(({ column }) => [column.field, dateFormat]),
     ...places.flatMap((column, at) => {
       const texts = lines.map((line) => line.cells[at] ?? '');
       return column ? [[column.field, writtenFormat(texts, restFormat)]] : [];
     }),
   ]) as Record<string, DateFormat>;
-  const gradeAt = chosen.fields.indexOf('grade');
+  const gradeAt = said.indexOf('grade');
   const rows: ReadRow[] = [];
   for (const line of lines) {
     if (isBlankRow(line, ofFile) || (isOfPeople(register) && isTotal(line, ofFile))) continue;
-    const row = readRow(line, places, said, formats);
+    const row = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = row.grade || composed(line.cells[gradeAt] ?? '').trim();
     rows.push({ ...row, grade, firstPassword });
@@ -98,7 +104,7 @@ export async function readRows({
     })),
     plan: chosen,
     isAsking: plan === null && isUnclear(register, columns, fields, known),
-    isUnknown: guessed.every((field, column) => field === '' || columns[column]!.isSheetName),
+    isUnknown: guessed.every((field) => field === ''),
     rows,
     ignored: tellingHeadings(columns).filter(
       (heading, column) => heading !== '' && places[column] === null,
@@ -109,7 +115,8 @@ export async function readRows({
 
 /** What every row says of fields that no column has. */
 function saidBeside(
-  { fields: placed, values }: ColumnPlan,
+  placed: ColumnFields,
+  values: ColumnPlan['values'],
   fields: readonly ImportColumn[],
 ): { column: ImportColumn; text: string }[] {
   return fields.flatMap((column) => {

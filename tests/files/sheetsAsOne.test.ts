@@ -1,9 +1,10 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { learnHeadings } from '../../machines/registers/importColumns.ts';
 import { classifyRows } from '../../machines/registers/imports.ts';
 import { missingGroups } from '../../machines/registers/importRows.ts';
-import type { ReadInput } from '../../machines/registers/importReading.ts';
+import type { ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import { failedRowsFile } from '../../src/files/failedRowsCsv.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { sheetOf } from '../../src/files/sheetSource.ts';
@@ -40,9 +41,8 @@ describe('all sheets of a workbook', () => {
       '1°A': [['Escuela'], heading, ['1', 'Iván Peña', 'Letras'], heading, ['2', '', 'Letras']],
       '1°B': [heading, ['1', 'Iván Peña', 'Letras']],
     });
-    expect(columns.at(-1)).toMatchObject({ heading: 'Nombre de la hoja', isSheetName: true });
-    expect(columns.at(-1)!.samples.map((one) => one.reveal())).toEqual(['ENG-SAT', '1°A', '1°B']);
-    expect(plan.fields).toEqual(['', 'name', 'career', 'group']);
+    expect(columns.map((one) => one.heading)).toEqual(heading);
+    expect(plan).toMatchObject({ fields: ['', 'name', 'career'], sheetField: 'group' });
     expect(isAsking).toBe(true);
     expect(sheet).toEqual({ name: null, all: ['ENG-SAT', '1°A', '1°B'], left: [] });
     const school = seededSchool();
@@ -73,7 +73,6 @@ describe('all sheets of a workbook', () => {
       'Tutor',
       'Padre',
       'Nota',
-      'Nombre de la hoja',
     ]);
     const samples = columns.map((one) => one.samples.map((text) => text.reveal()));
     expect(samples.slice(2, 4)).toEqual([['Ana'], ['Raúl', 'Luis']]);
@@ -134,7 +133,8 @@ describe('all sheets of a workbook', () => {
 
   it('keep the order of their columns where they have no headings, whoever has whose surname', async () => {
     const plan = {
-      fields: ['', 'surname', 'secondSurname', 'name', 'group'],
+      fields: ['', 'surname', 'secondSurname', 'name'],
+      sheetField: 'group',
       hasHeadings: false,
       values: {},
     };
@@ -170,7 +170,8 @@ describe('all sheets of a workbook', () => {
     };
     const asked = await read(lists);
     expect(asked).toMatchObject({ isAsking: true, isUnknown: true });
-    const plan = { fields: ['', 'name', 'group'], hasHeadings: false, values: {} };
+    const bare = { fields: ['', 'name'], hasHeadings: false, values: {} };
+    const plan = { ...bare, sheetField: 'group' };
     const { rows } = await read(lists, { plan });
     expect(rows.map(({ line, values }) => [line, values['name'], values['group']])).toEqual([
       ['1 de 1A', 'Eva Luna', '1A'],
@@ -185,13 +186,41 @@ describe('all sheets of a workbook', () => {
       Letras: [['Nombre'], ['Eva Luna'], ['Ana Gil']],
       Arte: [['Nombre'], ['Iván Peña'], ['Luis Paz']],
     };
-    const said = async (field: string) => {
-      const plan = { fields: ['name', field], hasHeadings: true, values: {} };
+    const said = async (sheetField: string) => {
+      const plan = { fields: ['name'], sheetField, hasHeadings: true, values: {} };
       const { rows } = await read(lists, { plan });
       return rows.map(({ values }) => values['career']);
     };
     expect(await said('career')).toEqual(['Letras', 'Letras', 'Arte', 'Arte']);
     expect(await said('')).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('are read by the headings known before, once it is said what these are', async () => {
+    const lists = {
+      '1A': [
+        ['Educando', 'Tutor'],
+        ['Eva Luna', 'Ana'],
+      ],
+      '1B': [
+        ['Educando', 'Tutor'],
+        ['Iván Peña', 'Luis'],
+      ],
+    };
+    const first = await read(lists);
+    expect(first).toMatchObject({ isAsking: true, plan: { sheetField: 'group' } });
+    const values = { career: new Secret('Letras') };
+    const plan = { ...first.plan, fields: ['name', ''], values };
+    const known = learnHeadings({}, first.columns, plan);
+    expect(known).toEqual({ educando: 'name', tutor: '' });
+    const [once, again] = [await read(lists, { plan }), await read(lists, { known })];
+    expect(again).toMatchObject({ isAsking: false, isUnknown: false, ignored: ['Tutor'] });
+    const namesOf = ({ rows }: ReadOutput) =>
+      rows.map(({ line, values: said }) => [line, said['name'], said['group']]);
+    expect(namesOf(again)).toEqual([
+      ['2 de 1A', 'Eva Luna', '1A'],
+      ['2 de 1B', 'Iván Peña', '1B'],
+    ]);
+    expect(namesOf(again)).toEqual(namesOf(once));
   });
 
   it('give the rows with errors with their sheet, by which they are read again', async () => {

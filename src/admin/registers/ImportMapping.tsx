@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ColumnPlan, ImportKey } from '../../../machines/registers/importColumns.ts';
 import {
+  fieldsSaid,
   fieldsToSay,
   fieldsWithoutColumn,
   filledField,
@@ -24,7 +25,7 @@ import {
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { FileColumn } from '../../../machines/registers/importReading.ts';
 import { importLabel, importedColumns } from '../../files/importedColumns.ts';
-import { headingsText } from '../../strings/imports.ts';
+import { headingsText, sheetNameHeading } from '../../strings/imports.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import classes from './ImportMapping.module.css';
 
@@ -53,8 +54,16 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
     });
   const say = (field: string, text: string) =>
     setPlan({ ...plan, values: { ...plan.values, [field]: new Secret(text) } });
-  const lacking = fieldsToSay(register, plan.fields);
-  const required = fieldsWithoutColumn(register, plan.fields);
+  const choiceOf = (field: string) => ({
+    data: optionsOf(register),
+    value: field,
+    error: repeated.includes(filledField(field))
+      ? `Dos columnas dicen ${importLabel(register, field)}: elige una.`
+      : null,
+  });
+  const said = fieldsSaid(plan);
+  const lacking = fieldsToSay(register, said);
+  const required = fieldsWithoutColumn(register, said);
   return (
     <form
       onSubmit={(event) => {
@@ -80,27 +89,28 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
         />
         <section className={classes.columns} aria-label="Columnas del archivo">
           {read.columns.map((column, place) => {
-            const field = plan.fields[place] ?? '';
-            const isHeaded = plan.hasHeadings || column.isSheetName;
             return isBlank(column) ? null : (
               // The columns of one file keep their places.
               // eslint-disable-next-line react/no-array-index-key
               <div key={place} className={classes.column}>
                 <NativeSelect
-                  label={nameOf(column, place, isHeaded)}
-                  description={samplesOf(column, isHeaded)}
-                  data={optionsOf(register)}
-                  value={field}
-                  error={
-                    repeated.includes(filledField(field))
-                      ? `Dos columnas dicen ${importLabel(register, field)}: elige una.`
-                      : null
-                  }
+                  label={nameOf(column, place, plan.hasHeadings)}
+                  description={samplesOf(column, plan.hasHeadings)}
+                  {...choiceOf(plan.fields[place] ?? '')}
                   onChange={(event) => choose(place, event.currentTarget.value)}
                 />
               </div>
             );
           })}
+          {plan.sheetField === undefined ? null : (
+            <NativeSelect
+              className={classes.column}
+              label={sheetNameHeading}
+              description={read.sheet?.all.slice(0, 3).join(' · ')}
+              {...choiceOf(plan.sheetField)}
+              onChange={(event) => setPlan({ ...plan, sheetField: event.currentTarget.value })}
+            />
+          )}
         </section>
         {blank.some((heading) => heading !== '') ? (
           <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { areUsersMade } from '../../../machines/registers/importColumns.ts';
+import { areUsersMade, fieldsSaid } from '../../../machines/registers/importColumns.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf, fieldsUnsaid, isGroupUnsaid } from '../../../machines/registers/importRows.ts';
 import { importLabel } from '../../files/importedColumns.ts';
@@ -40,16 +40,14 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
   const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
   const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
-  const unsaid = useMemo(
-    () => fieldsUnsaid(register, plan.fields, failed),
-    [register, plan, failed],
-  );
+  const said = useMemo(() => fieldsSaid(plan), [plan]);
+  const unsaid = useMemo(() => fieldsUnsaid(register, said, failed), [register, said, failed]);
   const isUngrouped = useMemo(() => isGroupUnsaid(register, plan, rows), [register, plan, rows]);
   const good = drafts.length;
   return (
     <>
       <ImportOptions importing={importing} register={register} isDisabled={!isPreviewing} />
-      {areUsersMade(register, plan.fields) && rows.some(({ kind }) => kind === 'new') ? (
+      {areUsersMade(register, said) && rows.some(({ kind }) => kind === 'new') ? (
         <Text size="sm">
           Usuarios propuestos a partir del correo o del nombre: míralos en cada fila.
         </Text>
