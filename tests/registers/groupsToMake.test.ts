@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { courseToFill, groupsToMake } from '../../machines/registers/groupsToMake.ts';
+import { courseToFill } from '../../machines/registers/courseToFill.ts';
+import { groupsToMake } from '../../machines/registers/groupsToMake.ts';
 import { classifyFor, importOf } from '../../machines/registers/importing.ts';
 import type { Course } from '../../machines/school/courseShapes.ts';
 import { readRows } from '../../src/files/readRows.ts';

@@ -9,7 +9,7 @@ import type { Entry } from '../../machines/registers/entries.ts';
 import type { ImportRow } from '../../machines/registers/importRows.ts';
 import { bringsBack } from '../../machines/registers/importRows.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
-import { firstCourse } from '../../machines/registers/groupsToMake.ts';
+import { firstCourse } from '../../machines/registers/courseToFill.ts';
 import { classifyFor, importOf } from '../../machines/registers/importing.ts';
 import { classifyRows } from '../../machines/registers/imports.ts';
 import { registerKeys } from '../../machines/registers/registerRules.ts';

@@ -8,11 +8,8 @@ import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { ReadRow } from '../../../machines/registers/importRows.ts';
 import type { GroupToMake } from '../../../machines/registers/groupsToMake.ts';
-import {
-  courseToFill,
-  firstCourse,
-  groupsToMake,
-} from '../../../machines/registers/groupsToMake.ts';
+import { courseToFill, firstCourse } from '../../../machines/registers/courseToFill.ts';
+import { groupsToMake } from '../../../machines/registers/groupsToMake.ts';
 import { counted } from '../../strings/counted.ts';
 import { placedText } from '../../strings/imports.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
