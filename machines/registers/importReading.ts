@@ -31,6 +31,8 @@ export interface ReadOutput {
   rows: readonly ReadRow[];
   /** Headings of columns that are not used. */
   ignored: readonly string[];
+  /** Rows that are about nobody, with what stands there in place of a name. */
+  nobody: readonly { line: string; text: string }[];
   sheet: ChosenSheet | null;
 }
 
@@ -81,6 +83,7 @@ export const unread: ReadOutput = {
   isUnknown: false,
   rows: [],
   ignored: [],
+  nobody: [],
   sheet: null,
 };
 

@@ -8,6 +8,7 @@ import {
   plainHeading,
 } from '../../machines/registers/importColumns.ts';
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
+import type { PlacedRow } from '../../machines/registers/rowsOfNobody.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import { sheetRowText } from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
@@ -16,7 +17,7 @@ import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 
 /** A row and where a person finds it: its number, and of several sheets which one it is of. */
-export interface ListedRow {
+export interface ListedRow extends PlacedRow {
   line: string;
   /** Beyond its columns the name of its sheet, where several are read as one. */
   cells: readonly string[];
@@ -65,15 +66,25 @@ interface List {
   fields: readonly string[];
   /** What sheets that may be read as one have in common: the fields that they are known to say, and how. */
   form: string;
-  below: readonly TableRow[];
-  all: readonly TableRow[];
+  below: readonly PagedRow[];
+  all: readonly PagedRow[];
+}
+
+/** A row with how many times the headings were said again before it. */
+interface PagedRow extends TableRow {
+  page: number;
 }
 
 function listOf({ name, rows }: SourceSheet, register: ImportKey, known: KnownHeadings): List {
   const fields = importedColumns(register);
   const cells = rows.slice(0, mostBeforeHeadings).map((row) => row.cells);
   const place = headingPlace(cells, fields, known);
-  const below = rows.slice(place + 1).filter((row) => !isAlike(row, rows[place]!));
+  const below: PagedRow[] = [];
+  let page = 0;
+  for (const row of rows.slice(place + 1)) {
+    if (isAlike(row, rows[place]!)) page += 1;
+    else below.push({ ...row, page });
+  }
   const written = headingsAt(cells, place);
   const shown = written.map((_, column) => isShown(below, column));
   // A column without a heading and without a cell is none.
@@ -84,7 +95,8 @@ function listOf({ name, rows }: SourceSheet, register: ImportKey, known: KnownHe
     fieldAsWritten(field, headings[column]!, sampled(below, column), known),
   );
   const form = JSON.stringify(asWritten.filter((field) => field !== '').toSorted());
-  return { name, headings, fields: said, form, below, all: rows };
+  const all = rows.map((row) => ({ ...row, page: 0 }));
+  return { name, headings, fields: said, form, below, all };
 }
 
 /** What a column says in the first rows, by which is told how it is written. */
@@ -100,15 +112,16 @@ function isKnown({ fields }: List): boolean {
 
 function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet'> {
   const columns: Column[] = [];
-  const placed = lists.map((list) => ({ list, places: placesIn(columns, list) }));
+  const joinings = lists.map((list) => ({ list, places: placesIn(columns, list) }));
   const rowsOf = (part: 'below' | 'all') =>
-    placed.flatMap(({ list, places }) =>
-      list[part].map(({ line, cells, isUnclosed }): ListedRow => {
+    joinings.flatMap(({ list, places }) =>
+      list[part].map(({ line: number, cells, isUnclosed, page: ofSheet }): ListedRow => {
+        const placed = { number, page: `${ofSheet} ${list.name}`, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
         return isWhole
-          ? { line: sheetRowText(line, list.name), cells: [...joined, list.name], isUnclosed }
-          : { line: String(line), cells: joined, isUnclosed };
+          ? { ...placed, line: sheetRowText(number, list.name), cells: [...joined, list.name] }
+          : { ...placed, line: String(number), cells: joined };
       }),
     );
   const below = rowsOf('below');

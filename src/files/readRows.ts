@@ -14,6 +14,7 @@ import {
   tellingHeadings,
 } from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { nameCells, rowsOfNobody } from '../../machines/registers/rowsOfNobody.ts';
 import { composed } from '../../machines/kit/text.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
 import { pause } from '../loading/pause.ts';
@@ -89,8 +90,10 @@ export async function readRows({
   ]) as Record<string, DateFormat>;
   const gradeAt = said.indexOf('grade');
   const rows: ReadRow[] = [];
-  for (const line of lines) {
-    if (isBlankRow(line, ofFile) || (isOfPeople(register) && isTotal(line, ofFile))) continue;
+  const telling = lines.filter((line) => !isBlankRow(line, ofFile));
+  const read = ofFile.map((column) => column?.field ?? '');
+  const nobody = isOfPeople(register) ? rowsOfNobody(telling, read) : new Set<ListedRow>();
+  for (const line of telling.filter((one) => !nobody.has(one))) {
     const row = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = row.grade || composed(line.cells[gradeAt] ?? '').trim();
@@ -109,6 +112,7 @@ export async function readRows({
     ignored: tellingHeadings(columns).filter(
       (heading, column) => heading !== '' && places[column] === null,
     ),
+    nobody: [...nobody].map((one) => ({ line: one.line, text: nameCells(one, read).join(' ') })),
     sheet,
   };
 }
@@ -179,16 +183,6 @@ function readRow(
 /** Whether a row says nothing that is read of it, but for being numbered. */
 function isBlankRow({ cells, isUnclosed }: ListedRow, places: readonly unknown[]): boolean {
   return !isUnclosed && places.every((column, at) => column === null || (cells[at] ?? '') === '');
-}
-
-/** Whether a row counts those above it, where they have their names or in place of one: 'Total de alumnos: 35'. */
-function isTotal({ cells }: ListedRow, places: readonly (ImportColumn | null)[]): boolean {
-  const own = cells.slice(0, places.length);
-  const names = own.filter((_, at) =>
-    ['name', 'surname'].includes(filledField(places[at]?.field ?? '')),
-  );
-  const isNamed = names.some((cell) => cell !== '');
-  return (isNamed ? names : own).some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell));
 }
 
 /**

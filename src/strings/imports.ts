@@ -193,6 +193,13 @@ export function missingText(missing: readonly Student[]): string {
 
 const mostGroups = 6;
 
+/** Of rows of a list of people that are taken for its foot. */
+export function nobodyText(count: number): string {
+  return count === 1
+    ? '1 fila no parece de nadie y no se lee. Si es de alguien, complétala en el archivo como las demás.'
+    : `${writeCount(count)} filas no parecen de nadie y no se leen. Si una es de alguien, complétala en el archivo como las demás.`;
+}
+
 /** What a list by name may mean otherwise: somebody else of that name. */
 export function movedText(count: number): string {
   return count === 1

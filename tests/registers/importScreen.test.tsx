@@ -351,6 +351,26 @@ describe('importing students', () => {
     ]);
   });
 
+  it('names the rows at the foot of a list that are about nobody', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('No.\tNombre\tCarrera\n1\tEva Luna\tLetras\n\tHombres: 0\n\tTotal\t1\n');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
+    const left = await within(dialog).findByRole('list', { name: 'Filas que no se leen' });
+    expect(
+      within(left)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3: «Hombres: 0»', '4: «Total»']);
+    expect(
+      within(dialog).getByText(
+        '2 filas no parecen de nadie y no se leen. Si una es de alguien, complétala en el archivo como las demás.',
+      ),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Importar 1 fila' })).toBeEnabled();
+  });
+
   it('says where to write the one group that a list is of', async () => {
     const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));

@@ -20,6 +20,7 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { ImportOptions } from './ImportOptions.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { MissingStudents } from './MissingStudents.tsx';
+import { RowsOfNobody } from './RowsOfNobody.tsx';
 
 interface ImportReviewProps {
   importing: ImportRef;
@@ -66,6 +67,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       ) : null}
       <MissingStudents importing={importing} />
       <ImportPreview importing={importing} register={register} rows={rows} />
+      <RowsOfNobody importing={importing} />
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
           Columnas que no se usan: {headingsText(ignored)}.

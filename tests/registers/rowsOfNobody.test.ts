@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../../machines/accounts/secret.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
+import { readRows } from '../../src/files/readRows.ts';
+
+async function read(lines: readonly string[], register: RegisterKey = 'students') {
+  const source = new Secret(lines.join('\n'));
+  const { rows, nobody } = await readRows({
+    register,
+    source,
+    known: {},
+    plan: null,
+    dateFormat: 'DD/MM/YYYY',
+  });
+  return { names: rows.map(({ values }) => values['name']), nobody };
+}
+
+const head = 'No.;Nombre completo;Carrera';
+const class1A = ['1;Eva Luna;Letras', '2;Iván Peña;Letras', '3;Ana Gil;Letras'];
+const names1A = ['Eva Luna', 'Iván Peña', 'Ana Gil'];
+
+describe('the foot of a list of people', () => {
+  it('is left out, with whoever signs below it, and told of', async () => {
+    const foot = [
+      ';Hombres: 12',
+      ';Mujeres: 14',
+      ';Total: 26',
+      '',
+      ';Elaboró: Ana Paz',
+      ';Vo. Bo.',
+    ];
+    const { names, nobody } = await read([head, ...class1A, ...foot, ';Lic. Juan Paz Ríos']);
+    expect(names).toEqual(names1A);
+    expect(nobody).toEqual([
+      { line: '5', text: 'Hombres: 12' },
+      { line: '6', text: 'Mujeres: 14' },
+      { line: '7', text: 'Total: 26' },
+      { line: '9', text: 'Elaboró: Ana Paz' },
+      { line: '10', text: 'Vo. Bo.' },
+      { line: '11', text: 'Lic. Juan Paz Ríos' },
+    ]);
+  });
+
+  it('may have its counts in a column of their own, or its labels in place of a number', async () => {
+    const beside = await read([head, ...class1A, ';Hombres;12', ';Mujeres;14', ';Director;']);
+    expect(beside.names).toEqual(names1A);
+    const before = await read([head, ...class1A, 'Hombres;12;', 'Mujeres;14;', 'Elaboró;Eva Paz;']);
+    expect(before.names).toEqual(names1A);
+  });
+
+  it('is told by the line that sets it apart, be there numbers for more or not', async () => {
+    const apart = await read([head, ...class1A, '', ';Vo. Bo.;', ';Fecha: lunes;']);
+    expect(apart).toMatchObject({ names: names1A, nobody: [{ line: '6' }, { line: '7' }] });
+    const numbered = await read([head, ...class1A, '4;;', '5;;', ';Vo. Bo.;']);
+    expect(numbered).toMatchObject({ names: names1A, nobody: [{ line: '7' }] });
+  });
+
+  it('stands on each page, and below surnames as below whole names', async () => {
+    const paged = await read([
+      head,
+      ...class1A,
+      ';Hombres 3;',
+      head,
+      '1;Luis Paz;Letras',
+      ';Hombres 1;',
+    ]);
+    expect(paged.names).toEqual([...names1A, 'Luis Paz']);
+    const surnames = 'No.;Apellido paterno;Apellido materno;Nombre(s);Carrera';
+    const parted = await read([
+      surnames,
+      '1;Luna;Gil;Eva;Letras',
+      '2;Paz;;Ana;Letras',
+      ';Hombres;2;;',
+    ]);
+    expect(parted.names).toEqual(['Eva Luna Gil', 'Ana Paz']);
+  });
+
+  it('is nobody who was written in below without a number, nor who lacks what others have', async () => {
+    const added = await read([head, ...class1A, ';Luis Paz Ríos;']);
+    expect(added).toEqual({ names: [...names1A, 'Luis Paz Ríos'], nobody: [] });
+    const bare = await read([
+      'Nombre completo;Carrera;Grupo',
+      'Eva Luna;Letras;1A',
+      '',
+      'Zoe;Letras;',
+    ]);
+    expect(bare).toEqual({ names: ['Eva Luna', 'Zoe'], nobody: [] });
+  });
+
+  it('is no part of a list that says less of some, and signs in two places', async () => {
+    const staffHead = 'No.;Nombre completo;Puesto;Horario;Correo;Teléfono;Tarifa;RFC';
+    const whole = (name: string) => `1;${name};Docente;Matutino;a@b.mx;55 12;250;PAZE900101AB1`;
+    const { names, nobody } = await read(
+      [
+        staffHead,
+        whole('Eva Luna'),
+        whole('Ana Gil'),
+        whole('Luis Paz'),
+        '',
+        ';Iván Peña;Intendente;Vespertino;;;;',
+        '',
+        ';Elaboró;;Vo. Bo.;;;;',
+        ';Rita Mar Soto;;Óscar Tello Ruz;;;;',
+      ],
+      'staff',
+    );
+    expect(names).toEqual(['Eva Luna', 'Ana Gil', 'Luis Paz', 'Iván Peña']);
+    expect(nobody.map(({ line }) => line)).toEqual(['8', '9']);
+  });
+
+  it('has labels with a colon alone where a list has nothing but names', async () => {
+    const { names } = await read(['Nombre completo', ...names1A, 'Hombres: 1', 'Mujeres 2']);
+    expect(names).toEqual(names1A);
+    const rooms = await read(['Salón;Tipo', 'Aula: 2;Aula'], 'classrooms');
+    expect(rooms).toEqual({ names: ['Aula: 2'], nobody: [] });
+  });
+});
