@@ -100,6 +100,7 @@ export const importMachine = setup({
     rememberSource: assign(({ context }, { source }: { source: unknown }) => ({
       source,
       plan: null,
+      options: { ...context.options, without: [] },
       known: headingsLearnt(context),
       problem: null,
     })),
@@ -258,7 +259,7 @@ function nothingRead({ today }: ImportInput) {
     source: null,
     plan: null,
     read: unread,
-    options: { making: null, week: weekToFill(today) },
+    options: { making: null, week: weekToFill(today), without: [] },
     rows: [],
     hashes: [],
     hashed: 0,

@@ -17,7 +17,9 @@ export interface ChosenSheet {
   name: string | null;
   /** In their order. */
   all: readonly string[];
-  /** Those that have other columns than the ones that are read as one. */
+  /** Those that are read as one. */
+  joined: readonly string[];
+  /** Those that have other columns. */
   left: readonly string[];
 }
 
@@ -32,7 +34,7 @@ export interface ReadOutput {
   /** Headings of columns that are not used. */
   ignored: readonly string[];
   /** Rows that are about nobody, with what stands there in place of a name. */
-  nobody: readonly { line: string; text: string }[];
+  nobody: readonly { line: string; sheet: string; text: string }[];
   sheet: ChosenSheet | null;
 }
 

@@ -60,6 +60,8 @@ export interface ImportProblem {
 export interface ReadRow {
   /** Where it is found: its number in the file, counted from 1, and of several sheets which one it is of. */
   line: string;
+  /** What its sheet is called, where several are read as one; else blank. */
+  sheet: string;
   id: string;
   /** Beside the letter of its group; blank where a file has none. */
   grade: string;

@@ -28,6 +28,8 @@ export interface ImportOptions {
   making: GroupMaking | null;
   /** A day of the week that a timetable without dates is of. */
   week: string;
+  /** The sheets that are left out of those that are read as one. */
+  without: readonly string[];
 }
 
 /** What is read of a file, and what is decided of it as a whole. */
@@ -42,13 +44,22 @@ interface Reading {
 /** What becomes of each row, the groups to be made counted as made. */
 export function classifyFor(reading: Reading): ImportRow[] {
   const { register, records, today, read, options } = reading;
+  const said = rowsChosen(read.rows, options);
   const { school } = withMade(records, madeBeside(reading), today) ?? { school: records };
   return register === 'schedules'
-    ? classifyClasses(school, read.rows, options.week)
-    : classifyRows(school, register, read.rows).map((row) => ({
+    ? classifyClasses(school, said, options.week)
+    : classifyRows(school, register, said).map((row) => ({
         ...row,
         warnings: row.entry ? recordWarnings(row.entry.draft, today) : [],
       }));
+}
+
+/** Those rows that are of no sheet which is left out. */
+export function rowsChosen<Row extends Pick<ReadRow, 'sheet'>>(
+  rows: readonly Row[],
+  { without }: Pick<ImportOptions, 'without'>,
+): readonly Row[] {
+  return rows.filter(({ sheet }) => !without.includes(sheet));
 }
 
 /** The week that a timetable without dates is of until another is chosen: one that is not over. */
@@ -61,12 +72,13 @@ export function weekToFill(today: string): string {
  * The groups an import makes where it is wanted: those that its rows name and the school has not; and
  * the course they are in, where that is the one to begin with.
  */
-function madeBeside({ records, today, read, options: { making } }: Reading): Required<MadeBeside> {
+function madeBeside({ records, today, read, options }: Reading): Required<MadeBeside> {
+  const { making } = options;
   const course = firstCourse(records, today);
   const isFirst = course !== null && making?.courseId === courseIdOf(course.name);
   const isThere = isFirst || records.courses.some(({ id }) => id === making?.courseId);
   if (!making || !isThere) return { courses: [], groups: [] };
-  const groups = groupsToMake(records, read.rows).map(({ name, courseId }) =>
+  const groups = groupsToMake(records, rowsChosen(read.rows, options)).map(({ name, courseId }) =>
     newGroup(courseId ?? making.courseId)(name),
   );
   return { courses: isFirst && groups.length > 0 ? [course] : [], groups };
@@ -93,7 +105,8 @@ export function importOf(
   const groups = beside.groups.filter(({ name }) => named.has(name));
   const courses = beside.courses.length > 0 ? { courses: beside.courses } : {};
   const failed = rows.filter(({ kind }) => kind === 'error').length;
-  const missing = missingStudents(reading).length;
+  const said = rowsChosen(reading.read.rows, reading.options);
+  const missing = missingStudents({ ...reading, read: { rows: said } }).length;
   const besides = {
     ...(groups.length > 0 && { ...courses, groups }),
     ...(failed > 0 && { failed }),

@@ -51,12 +51,16 @@ export async function readLists(
       Number(isKnown(other[0]!)) - Number(isKnown(one[0]!)) || other.length - one.length,
   );
   if (!joined) throw new ReadFailure('empty');
-  const left = lists.filter((list) => !joined.includes(list)).map(({ name }) => name);
+  const left = namesOf(lists.filter((list) => !joined.includes(list)));
   const name = isWhole ? null : joined[0]!.name;
   return {
     ...joinLists(joined, isWhole),
-    sheet: names.length > 1 ? { name, all: names, left } : null,
+    sheet: names.length > 1 ? { name, all: names, joined: namesOf(joined), left } : null,
   };
+}
+
+function namesOf(lists: readonly List[]): string[] {
+  return lists.map(({ name }) => name);
 }
 
 /** One sheet, where its headings stand and what they are known to say. */

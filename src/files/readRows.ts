@@ -90,6 +90,7 @@ export async function readRows({
   ]) as Record<string, DateFormat>;
   const gradeAt = said.indexOf('grade');
   const rows: ReadRow[] = [];
+  const sheetOf = ({ cells }: ListedRow) => cells[columns.length] ?? '';
   const telling = lines.filter((line) => !isBlankRow(line, ofFile));
   const read = ofFile.map((column) => column?.field ?? '');
   const nobody = isOfPeople(register) ? rowsOfNobody(telling, read) : new Set<ListedRow>();
@@ -97,7 +98,7 @@ export async function readRows({
     const row = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = row.grade || composed(line.cells[gradeAt] ?? '').trim();
-    rows.push({ ...row, grade, firstPassword });
+    rows.push({ ...row, sheet: sheetOf(line), grade, firstPassword });
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
@@ -112,7 +113,11 @@ export async function readRows({
     ignored: tellingHeadings(columns).filter(
       (heading, column) => heading !== '' && places[column] === null,
     ),
-    nobody: [...nobody].map((one) => ({ line: one.line, text: nameCells(one, read).join(' ') })),
+    nobody: [...nobody].map((one) => ({
+      line: one.line,
+      sheet: sheetOf(one),
+      text: nameCells(one, read).join(' '),
+    })),
     sheet,
   };
 }
@@ -141,7 +146,7 @@ function readRow(
   places: readonly (ImportColumn | null)[],
   said: readonly { column: ImportColumn; text: string }[],
   formats: Readonly<Record<string, DateFormat>>,
-): Omit<ReadRow, 'firstPassword'> {
+): Omit<ReadRow, 'firstPassword' | 'sheet'> {
   const values: Record<string, unknown> = {};
   const problems: ImportProblem[] = isUnclosed
     ? [{ code: 'unclosedQuote', field: '', text: line }]

@@ -214,6 +214,24 @@ export function sheetsLeftText(names: readonly string[]): string {
     : `No se leen las hojas ${headingsText(names)}, que tienen otras columnas o los nombres en otro orden.`;
 }
 
+/** Of sheets that somebody leaves out of those that are read together. */
+export function sheetsWithoutText(names: readonly string[]): string {
+  return names.length === 1
+    ? `Se deja fuera la hoja ${headingsText(names)}.`
+    : `Se dejan fuera las hojas ${headingsText(names)}.`;
+}
+
+/** Of newcomers who have the name of another row, of one sheet or of several. */
+export function namedTwiceText(count: number, isOfSheets: boolean): string {
+  const told =
+    count === 1
+      ? '1 fila tiene el nombre de otra del archivo y entra aparte: revisa que no sea la misma persona dos veces.'
+      : `${writeCount(count)} filas tienen el nombre de otra del archivo y entran aparte: revisa que no sean las mismas personas dos veces.`;
+  return isOfSheets
+    ? `${told} Si una hoja es la lista de todos, déjala fuera en «Hojas que se leen».`
+    : told;
+}
+
 /** Of new groups, by the names of their courses: 'Van en los cursos «Primero» (8 grupos) y «Segundo» (1 grupo).' */
 export function placedText(courses: readonly string[]): string {
   const counts = groupBy(courses, (name) => name);

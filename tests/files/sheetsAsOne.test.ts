@@ -44,7 +44,8 @@ describe('all sheets of a workbook', () => {
     expect(columns.map((one) => one.heading)).toEqual(heading);
     expect(plan).toMatchObject({ fields: ['', 'name', 'career'], sheetField: 'group' });
     expect(isAsking).toBe(true);
-    expect(sheet).toEqual({ name: null, all: ['ENG-SAT', '1°A', '1°B'], left: [] });
+    const all = ['ENG-SAT', '1°A', '1°B'];
+    expect(sheet).toEqual({ name: null, all, joined: all, left: [] });
     const school = seededSchool();
     expect(missingGroups(school, rows)).toEqual(['1°A', '1°B']);
     const classified = classifyRows(school, 'students', rows);

@@ -139,12 +139,22 @@ describe('a workbook', () => {
     ]);
     const { rows, sheet } = await readStudents(new Uint8Array(await written.toBuffer()));
     expect(rows).toHaveLength(1);
-    expect(sheet).toEqual({ name: 'Primero', all: ['Primero', 'Segundo'], left: [] });
+    expect(sheet).toEqual({
+      name: 'Primero',
+      all: ['Primero', 'Segundo'],
+      joined: ['Primero'],
+      left: [],
+    });
     const file = new File([new Uint8Array(await written.toBuffer())], 'lista.xlsx');
     const chosen = sheetOf(sheetOf(file, 'Primero'), 'Segundo');
     const other = await readRows({ register: 'students', source: chosen, ...guessing });
     expect(other.rows).toHaveLength(2);
-    expect(other.sheet).toEqual({ name: 'Segundo', all: ['Primero', 'Segundo'], left: [] });
+    expect(other.sheet).toEqual({
+      name: 'Segundo',
+      all: ['Primero', 'Segundo'],
+      joined: ['Segundo'],
+      left: [],
+    });
   });
 
   it('has no sheet that is hidden, unless all are', async () => {
@@ -169,7 +179,12 @@ describe('a workbook', () => {
       expect(sheet).toBeNull();
     }
     const { sheet } = await readStudents(hiding(/<sheet /g, 'hidden'));
-    expect(sheet).toEqual({ name: 'Catálogo', all: ['Catálogo', 'Lista'], left: [] });
+    expect(sheet).toEqual({
+      name: 'Catálogo',
+      all: ['Catálogo', 'Lista'],
+      joined: ['Catálogo'],
+      left: [],
+    });
   });
 
   it('is read anew as it first was, whatever became of its file', async () => {

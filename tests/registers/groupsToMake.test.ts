@@ -56,7 +56,7 @@ describe('groups that are missing', () => {
       records: school,
       today: '2026-11-30',
       read: { rows },
-      options: { making: { courseId: 'PREPARATORIA' }, week: '2026-11-30' },
+      options: { making: { courseId: 'PREPARATORIA' }, week: '2026-11-30', without: [] },
     } as const;
     expect(importOf({ ...reading, rows: classifyFor(reading), hashes: [] }).groups).toEqual([
       { name: '1A', description: '1A', courseId: 'SECUNDARIA' },

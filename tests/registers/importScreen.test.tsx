@@ -351,6 +351,45 @@ describe('importing students', () => {
     ]);
   });
 
+  it('leaves a sheet of all students out of those that are read together, and what it alone brings', async () => {
+    const { user, dialog, store } = await open();
+    const list = (...names: string[]) => [
+      [{ value: 'Nombre' }, { value: 'Carrera' }],
+      ...names.map((name) => [{ value: name }, { value: 'Letras' }]),
+    ];
+    const written = await writeXlsxFile([
+      { data: list('Eva Luna', 'Ana Gil'), sheet: '1A' },
+      { data: list('Iván Peña'), sheet: '1B' },
+      { data: list('Eva Luna', 'Ana Gil', 'Iván Peña', 'Firma: '), sheet: 'Concentrado' },
+    ]).toBuffer();
+    const file = new File([new Uint8Array(written)], 'grupos.xlsx');
+    await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file);
+    await user.selectOptions(await within(dialog).findByLabelText('Hoja'), 'Todas las hojas');
+    await user.click(await within(dialog).findByLabelText('Crear los grupos que faltan'));
+    expect(
+      within(dialog).getByText(
+        '3 filas tienen el nombre de otra del archivo y entran aparte: revisa que no sean las mismas personas dos veces. Si una hoja es la lista de todos, déjala fuera en «Hojas que se leen».',
+      ),
+    ).toBeVisible();
+    expect(
+      within(dialog).getByText('3 grupos: 1A, 1B, Concentrado.', { exact: false }),
+    ).toBeVisible();
+    expect(within(dialog).getByText('5 de Concentrado: «Firma:»')).toBeVisible();
+    const sheets = within(dialog).getByRole('group', { name: 'Hojas que se leen' });
+    await user.click(within(sheets).getByLabelText('Concentrado'));
+    expect(within(dialog).getByText('Se deja fuera la hoja «Concentrado».')).toBeVisible();
+    expect(within(dialog).getByText('2 grupos: 1A, 1B.', { exact: false })).toBeVisible();
+    expect(within(dialog).queryByText('5 de Concentrado: «Firma:»')).toBeNull();
+    expect(within(dialog).queryByText(/entran aparte/)).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 3 filas' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.students.slice(3).map(({ name, group }) => [name, group])).toEqual([
+      ['Eva Luna', '1A'],
+      ['Ana Gil', '1A'],
+      ['Iván Peña', '1B'],
+    ]);
+  });
+
   it('names the rows at the foot of a list that are about nobody', async () => {
     const { user, dialog } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));

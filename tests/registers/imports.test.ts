@@ -730,7 +730,7 @@ describe('groups that a list names and the school has not', () => {
     records,
     today: '2026-03-10',
     read: await readRows({ register: 'students', source: new Secret(text), ...guessing }),
-    options: { making: { courseId: 'CURSO-DE-VERANO' }, week: '2026-03-10' },
+    options: { making: { courseId: 'CURSO-DE-VERANO' }, week: '2026-03-10', without: [] },
     hashes: [],
   });
 
@@ -777,7 +777,7 @@ describe('groups that a list names and the school has not', () => {
     expect(firstCourse(school, '2026-03-10')).toBeNull();
     const read = {
       ...(await reading(empty)),
-      options: { making: { courseId: 'CICLO-2026-2027' }, week: '2026-03-10' },
+      options: { making: { courseId: 'CICLO-2026-2027' }, week: '2026-03-10', without: [] },
     };
     const rows = classifyFor(read);
     expect(rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'error', 'new']);
@@ -943,7 +943,7 @@ describe('an import', () => {
         { type: 'import.map', plan: read.plan },
         { type: 'import.map', plan: { ...read.plan, fields: ['', ''] } },
         { type: 'import.remap' },
-        { type: 'import.adjust', options: { making: null, week: '2026-03-16' } },
+        { type: 'import.adjust', options: { making: null, week: '2026-03-16', without: [] } },
         { type: 'import.confirm' },
         { type: 'import.back' },
         { type: 'import.close' },

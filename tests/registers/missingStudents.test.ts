@@ -26,7 +26,13 @@ async function imported(
   const source = new Secret(lines.join('\n'));
   const dateFormat = 'DD/MM/YYYY';
   const read = await readRows({ register, source, known: {}, plan: plan ?? null, dateFormat });
-  const reading = { register, records, today, read, options: { making: null, week: today } };
+  const reading = {
+    register,
+    records,
+    today,
+    read,
+    options: { making: null, week: today, without: [] },
+  };
   const rows = classifyFor(reading);
   return {
     rows,

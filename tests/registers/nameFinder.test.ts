@@ -101,6 +101,7 @@ describe('a group that a list names', () => {
     const { groups } = seededSchool();
     const rows = ['4-A', '4° A', '4to A', '4A', '4B', 'N/A'].map((group, index) => ({
       line: String(index + 1),
+      sheet: '',
       id: '',
       grade: '',
       values: { group },

@@ -12,7 +12,10 @@ async function read(lines: readonly string[], register: RegisterKey = 'students'
     plan: null,
     dateFormat: 'DD/MM/YYYY',
   });
-  return { names: rows.map(({ values }) => values['name']), nobody };
+  return {
+    names: rows.map(({ values }) => values['name']),
+    nobody: nobody.map(({ line, text }) => ({ line, text })),
+  };
 }
 
 const head = 'No.;Nombre completo;Carrera';

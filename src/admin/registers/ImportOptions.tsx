@@ -10,9 +10,11 @@ import type { ReadRow } from '../../../machines/registers/importRows.ts';
 import type { GroupToMake } from '../../../machines/registers/groupsToMake.ts';
 import { courseToFill, firstCourse } from '../../../machines/registers/courseToFill.ts';
 import { groupsToMake } from '../../../machines/registers/groupsToMake.ts';
+import { rowsChosen } from '../../../machines/registers/importing.ts';
 import { counted } from '../../strings/counted.ts';
 import { placedText } from '../../strings/imports.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { JoinedSheets } from './JoinedSheets.tsx';
 
 interface ImportOptionsProps {
   importing: ImportRef;
@@ -22,12 +24,15 @@ interface ImportOptionsProps {
 
 const mostNamed = 8;
 
-/** What is decided of a file's rows as a whole: groups that are missing, the week of a timetable. */
+/** What is decided of a file's rows as a whole: their sheets, groups that are missing, the week of a timetable. */
 export function ImportOptions({ importing, register, isDisabled }: ImportOptionsProps) {
   const read = useSelector(importing, ({ context }) => context.read);
   const records = useSelector(importing, ({ context }) => context.records);
   const options = useSelector(importing, ({ context }) => context.options);
-  const missing = useMemo(() => groupsToMake(records, read.rows), [records, read]);
+  const missing = useMemo(
+    () => groupsToMake(records, rowsChosen(read.rows, options)),
+    [records, read, options],
+  );
   const adjust = (changed: Partial<typeof options>) =>
     importing.send({ type: 'import.adjust', options: { ...options, ...changed } });
   const today = useSelector(importing, ({ context }) => context.today);
@@ -40,6 +45,14 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
     records.courses.find((one) => one.id === id)?.name ?? begun?.name ?? '';
   return (
     <>
+      {read.sheet && read.sheet.name === null && read.sheet.joined.length > 1 ? (
+        <JoinedSheets
+          names={read.sheet.joined}
+          without={options.without}
+          isDisabled={isDisabled}
+          onChange={(without) => adjust({ without })}
+        />
+      ) : null}
       {register === 'schedules' && read.rows.some(hasWeekday) ? (
         <DayInput
           label="Semana del horario"

@@ -21,6 +21,7 @@ import {
   broughtBackText,
   changedText,
   movedText,
+  namedTwiceText,
   problemText,
   rowKinds,
   unknownIdsText,
@@ -60,6 +61,8 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
   const common = useMemo(() => commonProblems(rows), [rows]);
   const moved = useMemo(() => rows.filter(leavesGroup).length, [rows]);
   const unknownIds = useMemo(() => rows.filter((row) => row.isIdUnknown).length, [rows]);
+  const twice = useMemo(() => rows.filter((row) => row.namesakeLine !== '').length, [rows]);
+  const isJoined = useSelector(importing, ({ context }) => context.read.sheet?.name === null);
   const back = useMemo(() => rows.filter(bringsBack).length, [rows]);
   // Of 800 rows those in view alone are put into words.
   const renderRow = (row: ImportRow) => (
@@ -75,6 +78,11 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
       {back > 0 ? (
         <Alert color="marigold" variant="light" role="note">
           {broughtBackText(back)}
+        </Alert>
+      ) : null}
+      {twice > 0 ? (
+        <Alert color="marigold" variant="light" role="note">
+          {namedTwiceText(twice, isJoined)}
         </Alert>
       ) : null}
       {unknownIds > 0 ? (

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { rowsChosen } from '../../../machines/registers/importing.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { nobodyText } from '../../strings/imports.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -11,7 +13,9 @@ const moreAtOnce = 50;
 
 /** What of a list of people was taken for its foot, not for one of them. */
 export function RowsOfNobody({ importing }: { importing: ImportRef }) {
-  const nobody = useSelector(importing, ({ context }) => context.read.nobody);
+  const read = useSelector(importing, ({ context }) => context.read);
+  const options = useSelector(importing, ({ context }) => context.options);
+  const nobody = useMemo(() => rowsChosen(read.nobody, options), [read, options]);
   const { shown, rest, showMore } = useAtOnce(nobody, shownAtFirst, moreAtOnce);
   if (nobody.length === 0) return null;
   return (
