@@ -16,8 +16,14 @@ import { registerKeys } from '../../machines/registers/registerRules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { HashingEvent, HashingInput } from '../../machines/registers/importReading.ts';
+import type {
+  HashingEvent,
+  HashingInput,
+  ReadInput,
+  ReadOutput,
+} from '../../machines/registers/importReading.ts';
 import { formShapes } from '../../machines/registers/formShapes.ts';
+import type { KnownHeadings } from '../../machines/registers/importColumns.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
 import { columnsOf } from '../../src/files/recordColumns.ts';
 import { registerCsv } from '../../src/files/registerCsv.ts';
@@ -124,7 +130,12 @@ it('reads when students were enrolled, and knows the columns of its own files', 
   ]);
   for (const register of registerKeys) {
     const source = new Secret(registerCsv(school, register, '2026-03-10'));
-    expect((await readRows({ register, source, ...guessing })).isAsking, register).toBe(false);
+    const read = await readRows({ register, source, ...guessing });
+    expect([read.isAsking, read.nobody], register).toEqual([false, []]);
+    const own = classifyRows(school, register, read.rows);
+    expect(own.map(({ problems }) => problems[0]?.code)).toEqual(
+      school[register].map(() => 'unchanged'),
+    );
   }
 });
 
@@ -1002,6 +1013,40 @@ describe('an import', () => {
       { startDate: '2026-08-10', endDate: '2026-12-18' },
       { startDate: '2027-01-07', endDate: '2027-08-09' },
     ]);
+  });
+
+  it('reads a file by the headings known before it each time, the next by what was said of it too', async () => {
+    const inputs: ReadInput[] = [];
+    const kept: KnownHeadings[] = [];
+    const machine = importMachine.provide({
+      actors: {
+        readRows: fromPromise<ReadOutput, ReadInput>(({ input }) => {
+          inputs.push(input);
+          return readRows(input);
+        }),
+      },
+      actions: { keepHeadings: (_, { known }) => kept.push(known) },
+    });
+    const known = { plan: 'career' };
+    const importing = createActor(machine, {
+      input: { ...askedStore(school).input, register: 'students', today: '2026-03-10', known },
+    }).start();
+    importing.send({ type: 'import.open' });
+    const list = 'Quién,Plan,Salón\nEva Luna,Letras,1A\nAna Gil,Letras,1A';
+    importing.send({ type: 'import.read', source: new Secret(list) });
+    const { context } = await waitFor(importing, (snapshot) => snapshot.matches('mapping'));
+    const plan = { ...context.read.plan, fields: ['name', 'career', ''] };
+    importing.send({ type: 'import.map', plan });
+    await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+    const learnt = { quien: 'name', plan: 'career', salon: '' };
+    expect(inputs.map((input) => [input.known, input.plan])).toEqual([
+      [known, null],
+      [known, plan],
+    ]);
+    expect(kept).toEqual([learnt]);
+    importing.send({ type: 'import.read', source: new Secret(list) });
+    await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+    expect(inputs[2]).toMatchObject({ known: learnt, plan: null });
   });
 
   it('asks to save hashes, never the passwords of the file', async () => {
