@@ -1049,6 +1049,34 @@ describe('an import', () => {
     expect(inputs[2]).toMatchObject({ known: learnt, plan: null });
   });
 
+  it('leaves sheets out of the file that they are chosen in, and of no other', async () => {
+    const source = new Secret('Nombre,Carrera\nEva Luna,Letras\nAna Gil,Letras');
+    const read = await readRows({ register: 'students', source, ...guessing });
+    const rows = read.rows.map((row, place) => ({ ...row, sheet: place === 0 ? '1A' : 'Todos' }));
+    const machine = importMachine.provide({
+      actors: { readRows: fromPromise<ReadOutput, ReadInput>(async () => ({ ...read, rows })) },
+    });
+    const input = {
+      ...askedStore(school).input,
+      register: 'students',
+      today: '2026-03-10',
+    } as const;
+    const importing = createActor(machine, { input: { ...input, known: {} } }).start();
+    importing.send({ type: 'import.open' });
+    const namesRead = async () => {
+      importing.send({ type: 'import.read', source });
+      const { context } = await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+      return context.rows.map(({ name }) => name);
+    };
+    expect(await namesRead()).toEqual(['Eva Luna', 'Ana Gil']);
+    const { options } = importing.getSnapshot().context;
+    importing.send({ type: 'import.adjust', options: { ...options, without: ['Todos'] } });
+    const { context } = importing.getSnapshot();
+    expect(context.rows.map(({ name }) => name)).toEqual(['Eva Luna']);
+    expect(importOf(context)).toMatchObject({ entries: [{ draft: { name: 'Eva Luna' } }] });
+    expect(await namesRead()).toEqual(['Eva Luna', 'Ana Gil']);
+  });
+
   it('asks to save hashes, never the passwords of the file', async () => {
     const store = askedStore(school);
     const machine = importMachine.provide({
