@@ -10,11 +10,11 @@ import {
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
 import type { PlacedRow } from '../../machines/registers/rowsOfNobody.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
-import { sheetRowText } from '../strings/imports.ts';
+import { classOfWeekText, sheetRowText } from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
-import type { SourceSheet } from './readSource.ts';
-import type { TableRow } from './readTable.ts';
+import type { ListRow, ListSheet } from './weekGrid.ts';
+import { unfoldWeeks } from './weekGrid.ts';
 
 /** A row and where a person finds it: its number, and of several sheets which one it is of. */
 export interface ListedRow extends PlacedRow {
@@ -41,7 +41,7 @@ export async function readLists(
 ): Promise<Lists> {
   const { sheets, names, isWhole } = await readSource(source, most);
   const headings = { ...unreadHeadings(register), ...known };
-  const found = sheets
+  const found = (register === 'schedules' ? unfoldWeeks(sheets) : sheets)
     .filter(({ rows }) => rows.length > 0)
     .map((sheet) => listOf(sheet, register, headings));
   const filled = found.filter(({ below }) => below.length > 0);
@@ -75,11 +75,11 @@ interface List {
 }
 
 /** A row with how many times the headings were said again before it. */
-interface PagedRow extends TableRow {
+interface PagedRow extends ListRow {
   page: number;
 }
 
-function listOf({ name, rows }: SourceSheet, register: ImportKey, known: KnownHeadings): List {
+function listOf({ name, rows }: ListSheet, register: ImportKey, known: KnownHeadings): List {
   const fields = importedColumns(register);
   const cells = rows.slice(0, mostBeforeHeadings).map((row) => row.cells);
   const place = headingPlace(cells, fields, known);
@@ -119,13 +119,14 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const joinings = lists.map((list) => ({ list, places: placesIn(columns, list) }));
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
-      list[part].map(({ line: number, cells, isUnclosed, page: ofSheet }): ListedRow => {
+      list[part].map(({ line: number, day, cells, isUnclosed, page: ofSheet }): ListedRow => {
         const placed = { number, page: `${ofSheet} ${list.name}`, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
+        const line = day === undefined ? String(number) : classOfWeekText(number, day);
         return isWhole
-          ? { ...placed, line: sheetRowText(number, list.name), cells: [...joined, list.name] }
-          : { ...placed, line: String(number), cells: joined };
+          ? { ...placed, line: sheetRowText(line, list.name), cells: [...joined, list.name] }
+          : { ...placed, line, cells: joined };
       }),
     );
   const below = rowsOf('below');
@@ -166,7 +167,7 @@ function isShown(rows: readonly { cells: readonly string[] }[], column: number):
 }
 
 /** Lists of many pages say their headings on each. */
-function isAlike(row: TableRow, headings: TableRow): boolean {
+function isAlike(row: ListRow, headings: ListRow): boolean {
   const said = headings.cells.filter((cell) => cell !== '').length;
   return said > 1 && headings.cells.every((cell, place) => cell === (row.cells[place] ?? ''));
 }

@@ -48,8 +48,30 @@ export const rowKinds: Readonly<Record<RowKind, string>> = {
 export const sheetNameHeading = 'Nombre de la hoja';
 
 /** '5 de 1°A': a row of one of several sheets. */
-export function sheetRowText(line: number, sheet: string): string {
+export function sheetRowText(line: string, sheet: string): string {
   return `${line} de ${sheet}`;
+}
+
+/** What the columns of a timetable are called that was drawn as a week. */
+export const weekHeadings = {
+  day: 'Día',
+  startTime: 'Hora de inicio',
+  endTime: 'Hora de fin',
+  group: 'Grupo',
+  activity: 'Materia',
+  employee: 'Profesor',
+  classroom: 'Salón',
+  title: 'Arriba de la semana',
+} as const;
+
+/** A line of the cells of such a week that nothing tells what it is. */
+export function weekPartHeading(place: number): string {
+  return `Renglón ${place} de la celda`;
+}
+
+/** '5, martes': a class of one of its rows. */
+export function classOfWeekText(line: number, day: string): string {
+  return `${line}, ${day.toLowerCase()}`;
 }
 
 /** Why a row is left out. */

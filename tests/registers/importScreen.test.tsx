@@ -615,6 +615,31 @@ describe('importing a timetable', () => {
     );
   });
 
+  it('reads a week as it is drawn, its classes by their days', async () => {
+    const { user, store } = renderApp({ path: '/admin/schedules', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar horario' });
+    expect(dialog).toHaveTextContent('También sirve un horario dibujado como semana');
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      [
+        'Horario del grupo ENG-SAT',
+        'Hora\tLunes\tMartes\tMiércoles',
+        '7:00-7:50\tInglés (Profra. Ana Torres Medina) Salón 1\t\tInglés (Nadie) Salón 1',
+        '7:50-8:40\t\tInglés (Profra. Ana Torres Medina) Salón 1\t',
+      ].join('\n'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const row = (name: string) => within(dialog).findByRole('article', { name });
+    expect(await row('Fila 3, lunes')).toHaveTextContent(
+      'Lunes 08/09/2025, 07:00–07:50, ENG-SAT, Ana Torres Medina, Salón 1',
+    );
+    expect(await row('Fila 3, miércoles')).toHaveTextContent('No hay nadie con el nombre «Nadie»');
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 2 filas' }));
+    await screen.findByText('Importación terminada');
+    expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08', '2025-09-08', '2025-09-09']);
+  });
+
   it('places a week’s classes in the week that is chosen', async () => {
     const { user, store } = renderApp({ path: '/admin/schedules', as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Importar' }));

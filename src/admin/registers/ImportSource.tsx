@@ -21,7 +21,8 @@ export function ImportSource({ register, isReading, source, onPaste, onRead }: I
     <>
       <Text size="sm">
         Sirven los encabezados {headingsOf(register)}; si el archivo tiene otros, dirás qué es cada
-        columna. Antes de guardar verás qué pasará con cada fila.
+        columna. {register === 'schedules' ? `${weeksText} ` : ''}Antes de guardar verás qué pasará
+        con cada fila.
       </Text>
       <FileDrop
         accept=".xlsx,.csv,.tsv,.txt,.xls,.ods,.numbers,text/csv,text/plain,text/tab-separated-values"
@@ -51,6 +52,9 @@ export function ImportSource({ register, isReading, source, onPaste, onRead }: I
     </>
   );
 }
+
+const weeksText =
+  'También sirve un horario dibujado como semana: los días en columnas y las horas en filas.';
 
 function headingsOf(register: ImportKey): string {
   return importedColumns(register)

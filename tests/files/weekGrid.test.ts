@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { weekdays } from '../../machines/kit/days.ts';
+import { unfoldWeeks } from '../../src/files/weekGrid.ts';
+
+function unfold(rows: readonly (readonly string[])[]) {
+  const table = rows.map((cells, place) => ({
+    line: place + 1,
+    cells: [...cells],
+    isUnclosed: false,
+  }));
+  const [sheet] = unfoldWeeks([{ name: '1°A', rows: table }]);
+  return sheet!.rows.map(({ line, day, cells }) => [
+    day === undefined ? String(line) : `${line}, ${day}`,
+    ...cells,
+  ]);
+}
+
+const head = ['Hora', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
+
+describe('a timetable that is drawn as a week', () => {
+  it('is a list of its classes, each with its day, its hours and the lines of its cell', () => {
+    const rows = [
+      ['Secundaria 5'],
+      head,
+      [
+        '7:00 - 7:50',
+        'Matemáticas\nProfra. Ana Gil\nAula 3',
+        '',
+        'Historia\nProf. Paz\nAula 1',
+        '',
+        '—',
+      ],
+      ['7:50 a 8:40', '', 'Inglés\nTeacher Lee\nAula 2', '', '', ''],
+    ];
+    expect(unfold(rows)).toEqual([
+      ['2', 'Día', 'Hora de inicio', 'Hora de fin', 'Materia', 'Profesor', 'Salón'],
+      ['3, Lunes', 'Lunes', '07:00', '07:50', 'Matemáticas', 'Profra. Ana Gil', 'Aula 3'],
+      ['3, Miércoles', 'Miércoles', '07:00', '07:50', 'Historia', 'Prof. Paz', 'Aula 1'],
+      ['4, Martes', 'Martes', '07:50', '08:40', 'Inglés', 'Teacher Lee', 'Aula 2'],
+    ]);
+  });
+
+  it('is none where its rows are a list', () => {
+    const listed = [
+      ['Día', 'Hora', 'Materia'],
+      ['Lunes', '7:00', 'Arte'],
+    ];
+    expect(unfold(listed)).toEqual(listed.map((cells, place) => [String(place + 1), ...cells]));
+    const sentence = 'Ana da clases los lunes, martes y jueves';
+    expect(unfold([[sentence]])).toEqual([['1', sentence]]);
+    expect(unfold([])).toEqual([]);
+  });
+
+  it.each([
+    [['', 'LUN', 'MAR', 'MIÉ', 'JUE', 'VIE', 'SÁB']],
+    [['', 'L', 'M', 'M', 'J', 'V', 'S']],
+    [['', 'L', 'Ma', 'X', 'J.', 'V', 'Sábado']],
+    [['', 'Lunes 3', 'Martes 4', 'Miércoles 5', 'Jueves 6', 'Viernes 7', 'Sábado 8']],
+  ])('has its days as %j', (days) => {
+    const row = ['7:00-8:00', 'a', 'b', 'c', 'd', 'e', 'f'];
+    expect(
+      unfold([days, row])
+        .slice(1)
+        .map(([, day]) => day),
+    ).toEqual(weekdays.slice(0, 6));
+  });
+
+  it('knows what the lines are in another order, and parts one line', () => {
+    const cells = ['Mtra. Sol - Química (Lab. 2)', 'Mtro. Paz - Física (Lab. 1)', ''];
+    const rows = unfold([
+      ['', 'Lunes', 'Martes', 'Jueves'],
+      ['7:00-7:50', ...cells],
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Profesor', 'Materia', 'Salón']);
+    expect(rows[1]!.slice(4)).toEqual(['Mtra. Sol', 'Química', 'Lab. 2']);
+  });
+
+  it('goes on with an hour in the rows below it, where cells were merged too', () => {
+    const rows = [
+      head.slice(0, 4),
+      ['7:00-7:50', 'Arte', 'Inglés', ''],
+      ['', 'Prof. Paz', 'Profra. Sol', ''],
+      ['7:00-7:50', 'Aula 1', 'Aula 2', ''],
+      ['', 'RECESO', '', ''],
+      ['8:00-8:50', 'Física', 'Física', 'Física'],
+    ];
+    expect(
+      unfold(rows)
+        .slice(1)
+        .map((row) => row.slice(1)),
+    ).toEqual([
+      ['Lunes', '07:00', '07:50', 'Arte', 'Prof. Paz', 'Aula 1'],
+      ['Martes', '07:00', '07:50', 'Inglés', 'Profra. Sol', 'Aula 2'],
+      ...['Lunes', 'Martes', 'Miércoles'].map((day) => [day, '08:00', '08:50', 'Física', '', '']),
+    ]);
+  });
+
+  it('loses no class of an hour that is only numbered, nor of a break', () => {
+    const rows = unfold([
+      head.slice(0, 4),
+      ['1ª', 'Arte', '', ''],
+      ['Receso', 'Guardia', '', 'Guardia'],
+    ]);
+    expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
+      ['2, Lunes', 'Lunes', '1ª', '', 'Arte'],
+      ['3, Lunes', 'Lunes', 'Receso', '', 'Guardia'],
+      ['3, Miércoles', 'Miércoles', 'Receso', '', 'Guardia'],
+    ]);
+  });
+
+  it('takes its hours from where they are, not from their numbers', () => {
+    const rows = [
+      ['', ...head.slice(0, 4)],
+      ['1', '7:00 - 7:50', 'Arte', '', ''],
+    ];
+    expect(unfold(rows)[1]!.slice(1, 4)).toEqual(['Lunes', '07:00', '07:50']);
+    const apart = [
+      ['Inicio', 'Fin', ...head.slice(1)],
+      ['7:00', '7:50', 'Arte', '', '', '', ''],
+    ];
+    expect(unfold(apart)[1]!.slice(1, 4)).toEqual(['Lunes', '7:00', '7:50']);
+  });
+
+  it('ends each hour as the next begins where only starts are written', () => {
+    const hours = ['7:00', '7:50', '9:00'].map((hour) => [hour, 'Arte', '', '']);
+    const rows = unfold([head.slice(0, 4), ...hours]);
+    expect(rows.slice(1).map(([, , start, end]) => [start, end])).toEqual([
+      ['7:00', '07:50'],
+      ['7:50', '09:00'],
+      ['9:00', '10:10'],
+    ]);
+    expect(unfold([head, hours[0]!])[1]!.slice(2, 4)).toEqual(['7:00', '']);
+  });
+
+  it('has what stands above each of several weeks', () => {
+    const week = [head, ['7:00-7:50', 'Arte\nProf. Paz', '', '', '', '']];
+    const both = [
+      ['Secundaria 5'],
+      ['Horario del grupo: 1°A'],
+      ...week,
+      [],
+      ['GRUPO:', '1 B', 'TURNO:', 'Matutino'],
+      ...week,
+    ];
+    const rows = unfold(both);
+    expect(rows[0]).toEqual([
+      '3',
+      'Día',
+      'Hora de inicio',
+      'Hora de fin',
+      'Grupo',
+      'Materia',
+      'Profesor',
+    ]);
+    expect(rows.slice(1).map(([line, , , , group]) => [line, group])).toEqual([
+      ['4, Lunes', '1°A'],
+      ['8, Lunes', '1 B'],
+    ]);
+    const inRows = (name: string) => [
+      [name],
+      head,
+      ['7:00-7:50', 'Arte', 'Física'],
+      ['', 'Sol', 'Paz'],
+    ];
+    expect(unfold([...inRows('Letras'), ...inRows('Ciencias')]).map((row) => row.slice(4))).toEqual(
+      [
+        ['Arriba de la semana', 'Materia', 'Profesor'],
+        ['Letras', 'Arte', 'Sol'],
+        ['Letras', 'Física', 'Paz'],
+        ['Ciencias', 'Arte', 'Sol'],
+        ['Ciencias', 'Física', 'Paz'],
+      ],
+    );
+    const named = unfold([['Letras'], ...week, ['Ciencias'], ...week]);
+    expect(named.map((row) => row[4])).toEqual(['Arriba de la semana', 'Letras', 'Ciencias']);
+    const ofTeachers = unfold([
+      ['Profesor: Luis Paz'],
+      head,
+      ['7:00-7:50', 'Arte\n1°A', '', '', '', ''],
+    ]);
+    expect(ofTeachers.map((row) => row.slice(4))).toEqual([
+      ['Profesor', 'Materia', 'Grupo'],
+      ['Profesor Luis Paz', 'Arte', '1°A'],
+    ]);
+  });
+
+  it('may have the hours in its cells, and what they are of before the days', () => {
+    const rows = unfold([
+      ['Materia', 'Docente', 'Aula', 'Lunes', 'Martes', 'Miércoles'],
+      ['Arte', 'Luis Paz', '3', '7:00-7:50', '', '9:00 a 9:50, 11:00 a 11:50'],
+      ['Física', 'Ana Gil', '4', '7:50-8:40', '', ''],
+    ]);
+    expect(rows).toEqual([
+      ['1', 'Día', 'Hora de inicio', 'Hora de fin', 'Materia', 'Docente', 'Aula'],
+      ['2, Lunes', 'Lunes', '07:00', '07:50', 'Arte', 'Luis Paz', '3'],
+      ['2, Miércoles', 'Miércoles', '09:00', '09:50', 'Arte', 'Luis Paz', '3'],
+      ['2, Miércoles', 'Miércoles', '11:00', '11:50', 'Arte', 'Luis Paz', '3'],
+      ['3, Lunes', 'Lunes', '07:50', '08:40', 'Física', 'Ana Gil', '4'],
+    ]);
+  });
+
+  const subject = fc.constantFrom('Arte', 'Historia de México', 'Física 2', 'Inglés');
+  const cell = fc.option(
+    fc.tuple(
+      subject,
+      fc.constantFrom('Profra. Sol', 'Mtro. Paz'),
+      fc.constantFrom('Aula 1', 'Lab. 2'),
+    ),
+  );
+  const week = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 9 });
+
+  it('has each class that was drawn, and no other', () => {
+    fc.assert(
+      fc.property(week, fc.boolean(), (drawn, inRows) => {
+        const hour = (place: number) => [`${place + 7}:00`, `${place + 7}:50`] as const;
+        const rows = drawn.flatMap((cells, place) => {
+          const label = hour(place).join('-');
+          const lines = (part: number) => cells.map((one) => one?.[part] ?? '');
+          return inRows
+            ? [[label, ...lines(0)], ...[1, 2].map((part) => ['', ...lines(part)])]
+            : [[label, ...cells.map((one) => one?.join('\n') ?? '')]];
+        });
+        const meant = drawn.flatMap((cells, place) =>
+          cells.flatMap((one, day) => {
+            const [start, end] = hour(place).map((time) => time.padStart(5, '0'));
+            return one ? [[weekdays[day], start, end, ...one]] : [];
+          }),
+        );
+        const read = unfold([head, ...rows]);
+        expect(read.slice(1).map((row) => row.slice(1))).toEqual(meant);
+        const columns = meant.length > 0 ? ['Materia', 'Profesor', 'Salón'] : [];
+        expect(read[0]!.slice(4)).toEqual(columns);
+      }),
+    );
+  });
+});
