@@ -8,7 +8,7 @@ import { fold } from './text.ts';
 export function parseTime(text: string): string | null {
   const written = fold(text.trim())
     .replace(/\s*(hrs?|horas?|h)\.?$/, '')
-    .replaceAll(/\s|(?<=[ap])\.|(?<=m)\./g, '');
+    .replaceAll(/(?<!\d)\s|\s(?!\d)|(?<=[ap])\.|(?<=m)\./g, '');
   const [, time = '', half] = /^([\d.:]+)([ap]m)?$/.exec(written) ?? [];
   const typed = time.replace('.', ':');
   const digits = /^(\d{1,2})(\d{2})?$/.exec(typed);

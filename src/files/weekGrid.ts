@@ -1,7 +1,7 @@
 import type { Weekday } from '../../machines/kit/days.ts';
-import { weekdays } from '../../machines/kit/days.ts';
-import { fold } from '../../machines/kit/text.ts';
 import { weekHeadings, weekPartHeading } from '../strings/imports.ts';
+import type { Week } from './drawnWeeks.ts';
+import { besideDays, isOfNoDay, textsIn, weeksIn } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { Hours, WeekTitle } from './weekTexts.ts';
@@ -13,7 +13,7 @@ import {
   linesOf,
   spansIn,
   titleOf,
-  withEnds,
+  inOrder,
 } from './weekTexts.ts';
 
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
@@ -53,16 +53,6 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
   });
 }
 
-/** A week as it is drawn. */
-interface Week {
-  head: TableRow;
-  /** The columns of its days. */
-  days: readonly { column: number; day: Weekday }[];
-  rows: readonly TableRow[];
-  /** What is written above it. */
-  above: readonly string[];
-}
-
 interface WeekClass {
   line: number;
   day: Weekday;
@@ -76,77 +66,6 @@ interface WeekClasses {
   headings: readonly string[];
   /** By sheet. */
   classes: readonly (readonly WeekClass[])[];
-}
-
-/** A sheet has one week below the other where they are of several groups or teachers. */
-function weeksIn(rows: readonly TableRow[]): Week[] {
-  const heads = rows.flatMap((head, place) => {
-    const days = daysIn(head.cells);
-    return days.length < fewestDays ? [] : [{ head, days, place }];
-  });
-  let from = 0;
-  return heads.map(({ head, days, place }, at) => {
-    const next = heads[at + 1]?.place;
-    const own = rows.slice(place + 1, next);
-    const length = next === undefined ? own.length : lengthOf(own, days);
-    const above = rows.slice(from, place).flatMap(({ cells }) => cells);
-    from = place + 1 + length;
-    return { head, days, rows: own.slice(0, length), above };
-  });
-}
-
-/** Of the rows down to the next week how many are of this one: what is written above that one is not. */
-function lengthOf(rows: readonly TableRow[], days: Week['days']): number {
-  const last = rows.findLastIndex((row) => hoursIn(besideDays(row, days)) !== null);
-  if (last < 0) return rows.length;
-  const above = textsIn(rows[last]!, days);
-  const others = rows.slice(last + 1).findIndex((row) => {
-    const texts = textsIn(row, days);
-    const isUnder = texts.every(({ day }) => above.some((one) => one.day === day));
-    return besideDays(row, days).some(isSaid) || !isUnder || isOfNoDay(texts, above.length);
-  });
-  return others < 0 ? rows.length : last + 1 + others;
-}
-
-/** What stands before the days of a row. */
-function besideDays({ cells }: TableRow, [first]: Week['days']): string[] {
-  return cells.slice(0, first?.column);
-}
-
-/** What a row says of its days. */
-function textsIn({ cells }: TableRow, days: Week['days']) {
-  return days.flatMap(({ column, day }) => {
-    const text = cells[column] ?? '';
-    return isSaid(text) ? [{ day, text }] : [];
-  });
-}
-
-/** A single text below several days is of none of them. */
-function isOfNoDay(texts: readonly unknown[], daysAbove: number): boolean {
-  return texts.length === 1 && daysAbove > 1;
-}
-
-/** Fewer are a sentence that names some days. */
-const fewestDays = 3;
-
-/** The days of a row of headings, in their order: 'Lunes', 'LUN', 'L'; of 'L M M J V' each. */
-function daysIn(cells: readonly string[]): Week['days'] {
-  const found: { column: number; day: Weekday }[] = [];
-  let last = -1;
-  cells.forEach((cell, column) => {
-    const [word = ''] = fold(cell)
-      .replace(/\./g, '')
-      .split(/[\s,]+/);
-    if (word === '') return;
-    const place = weekdays.findIndex(
-      (day, at) =>
-        at > last && (fold(day).startsWith(word) || (word === 'x' && day === 'Miércoles')),
-    );
-    if (place < 0) return;
-    last = place;
-    found.push({ column, day: weekdays[place]! });
-  });
-  return found;
 }
 
 function cellsOf({ days, rows }: Week) {
@@ -233,7 +152,7 @@ function periodsOf({ days, rows }: Week): Period[] {
       }
     }
   }
-  return withEnds(periods);
+  return inOrder(periods);
 }
 
 /** A heading for each column: as most of it is written, else in the order that the cells mostly have. */

@@ -9,41 +9,74 @@ export function isSaid(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** The hours that a cell of a day says. */
 export function spansIn(text: string): Hours[] {
-  return text.split(/[\n;,]+|\s+y\s+/).flatMap((part) => spanIn(part.trim()) ?? []);
+  return text.split(/[\n;,]+|\s+y\s+/).flatMap((part) => {
+    const span = spanIn(part.trim());
+    return span ? [ofSchoolDay(span, '')] : [];
+  });
 }
 
-/** As they are written; an end that isn't is blank. */
+/** Times of day, HH:MM, or what stands in place of one; an end that isn't written is blank. */
 export interface Hours {
   start: string;
   end: string;
 }
 
-/** The hours that stand before the days of a row: both in one cell, or each in its own; null where none do. */
+/**
+ * The hours that stand before the days of a row, in one cell, perhaps with their place in the day, or each in
+ * its own; null where none do.
+ */
 export function hoursIn(before: readonly string[]): Hours | null {
   for (const text of before) {
-    const span = spanIn(text);
+    const span = spanIn(text) ?? spanIn(clockSpan.exec(text)?.[0] ?? '');
     if (span) return span;
   }
-  const [start, end = ''] = before.filter(isClockTime);
+  const [start, end = ''] = before.flatMap((text) => clockTime(text) ?? []);
   return start === undefined ? null : { start, end };
 }
 
+const clockSpan =
+  /\d{1,2}[:.]\d{2}(?:\s?[ap]\.?\s?m\.?)?\s?(?:[-–—]|a)\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?\s?m\.?)?/i;
+
 /** A number alone may be the hour's place in the day. */
-function isClockTime(text: string): boolean {
-  return /\D|\d{3}/.test(text.trim()) && timeIn(text) !== null;
+function clockTime(text: string): string | null {
+  return /[:.]\d|\d{3}|h|[ap]\.?\s?m/i.test(text) ? timeIn(text) : null;
 }
 
-/** Where only starts are written, each hour ends as the next begins, and the last is as long as the one before. */
-export function withEnds<Of extends Hours>(periods: readonly Of[]): Of[] {
-  if (periods.some(({ end }) => end !== '')) return [...periods];
-  const starts = periods.map(({ start }) => minutesOf(timeIn(start) ?? ''));
-  return periods.map((period, at) => {
+/**
+ * The hours of a week in their order, '1:20' after '12:30' as of the afternoon. Where only starts are written
+ * each ends as the next begins, and the last is as long as the one before.
+ */
+export function inOrder<Of extends Hours>(periods: readonly Of[]): Of[] {
+  let before = '';
+  const told = periods.map((period): Of => {
+    const { start, end } = ofSchoolDay(period, before);
+    if (!Number.isNaN(minutesOf(start))) before = start;
+    return { ...period, start, end };
+  });
+  if (told.some(({ end }) => end !== '')) return told;
+  const starts = told.map(({ start }) => minutesOf(start));
+  return told.map((period, at) => {
     const length =
       at + 1 < starts.length ? starts[at + 1]! - starts[at]! : starts[at]! - starts[at - 1]!;
     const end = starts[at]! + length;
     return length > 0 && end < 1_440 ? { ...period, end: writeTime(end) } : period;
   });
+}
+
+/** No class begins before six, nor before the hours that stand above it: that is of the afternoon. */
+function ofSchoolDay({ start, end }: Hours, before: string): Hours {
+  const begins = laterThan(start, before < earliest ? earliest : before);
+  return { start: begins, end: end === '' ? '' : laterThan(end, begins) };
+}
+
+const earliest = '06:00';
+
+/** A time of day twelve hours later where it is not after another; HH:MM. */
+function laterThan(time: string, other: string): string {
+  const minutes = minutesOf(time);
+  return time < other && minutes < 720 ? writeTime(minutes + 720) : time;
 }
 
 /** What stands above a week, and which heading it would have. */

@@ -119,18 +119,60 @@ describe('a timetable that is drawn as a week', () => {
       ['Inicio', 'Fin', ...head.slice(1)],
       ['7:00', '7:50', 'Arte', '', '', '', ''],
     ];
-    expect(unfold(apart)[1]!.slice(1, 4)).toEqual(['Lunes', '7:00', '7:50']);
+    expect(unfold(apart)[1]!.slice(1, 4)).toEqual(['Lunes', '07:00', '07:50']);
   });
 
   it('ends each hour as the next begins where only starts are written', () => {
     const hours = ['7:00', '7:50', '9:00'].map((hour) => [hour, 'Arte', '', '']);
     const rows = unfold([head.slice(0, 4), ...hours]);
     expect(rows.slice(1).map(([, , start, end]) => [start, end])).toEqual([
-      ['7:00', '07:50'],
-      ['7:50', '09:00'],
-      ['9:00', '10:10'],
+      ['07:00', '07:50'],
+      ['07:50', '09:00'],
+      ['09:00', '10:10'],
     ]);
-    expect(unfold([head, hours[0]!])[1]!.slice(2, 4)).toEqual(['7:00', '']);
+    expect(unfold([head, hours[0]!])[1]!.slice(2, 4)).toEqual(['07:00', '']);
+  });
+
+  it('has hours with their place in the day, and of the afternoon as clocks say them', () => {
+    const hours = ['1ª 7:00-7:50', '5ª. 11:40 a 12:30', '12:30-1:20', '1:20 - 2:10', '6:00-6:50'];
+    const rows = unfold([head.slice(0, 4), ...hours.map((hour) => [hour, 'Arte', '', ''])]);
+    expect(rows.slice(1).map(([, , start, end]) => [start, end])).toEqual([
+      ['07:00', '07:50'],
+      ['11:40', '12:30'],
+      ['12:30', '13:20'],
+      ['13:20', '14:10'],
+      ['18:00', '18:50'],
+    ]);
+    const starts = ['Receso', '7:00 a.m.', '12:00', '1:00'].map((hour) => [hour, 'Arte', '', '']);
+    expect(
+      unfold([head.slice(0, 4), ...starts])
+        .slice(2)
+        .map((row) => row[2]),
+    ).toEqual(['07:00', '12:00', '13:00']);
+  });
+
+  it('may stand beside another, with hours of its own or not', () => {
+    const days = head.slice(1);
+    const first = ['7:00-7:50', 'Arte', '', '', '', 'Física'];
+    const rows = unfold([
+      ['Grupo 1°A', '', '', '', '', '', 'Grupo 1°B'],
+      [...head, ...head],
+      [...first, '8:00-8:50', 'Inglés', '', '', '', ''],
+    ]);
+    expect(rows.slice(1).map((row) => row.slice(1))).toEqual([
+      ['Lunes', '07:00', '07:50', '1°A', 'Arte'],
+      ['Viernes', '07:00', '07:50', '1°A', 'Física'],
+      ['Lunes', '08:00', '08:50', '1°B', 'Inglés'],
+    ]);
+    const shared = unfold([
+      [...head, ...days],
+      [...first, '', 'Inglés', '', '', ''],
+    ]);
+    expect(shared.slice(1).map((row) => row.slice(1, 5))).toEqual([
+      ['Lunes', '07:00', '07:50', 'Arte'],
+      ['Viernes', '07:00', '07:50', 'Física'],
+      ['Martes', '07:00', '07:50', 'Inglés'],
+    ]);
   });
 
   it('has what stands above each of several weeks', () => {

@@ -25,7 +25,8 @@ describe('a typed time', () => {
   });
 
   it('is none when there is no such time', () => {
-    expect(['', '25', '9:75', '7 rm', 'mañana'].map(parseTime)).toEqual([
+    expect(['', '25', '9:75', '7 rm', 'mañana', '1ª 7:00'].map(parseTime)).toEqual([
+      null,
       null,
       null,
       null,

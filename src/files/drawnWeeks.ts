@@ -1,0 +1,129 @@
+import type { Weekday } from '../../machines/kit/days.ts';
+import { weekdays } from '../../machines/kit/days.ts';
+import { fold } from '../../machines/kit/text.ts';
+import type { TableRow } from './readTable.ts';
+import { hoursIn, isSaid } from './weekTexts.ts';
+
+/** A week as it is drawn, its rows and its head without what stands beside it. */
+export interface Week {
+  head: TableRow;
+  days: readonly WeekDay[];
+  rows: readonly TableRow[];
+  /** What is written above it. */
+  above: readonly string[];
+}
+
+/** A day, and which of a week's columns is its own. */
+interface WeekDay {
+  column: number;
+  day: Weekday;
+}
+
+/** Fewer are a sentence that names some days. */
+const fewestDays = 3;
+
+/**
+ * The weeks of a sheet: one below the other, or beside it, where they are of several groups or teachers. One
+ * without hours of its own has those of the first beside it.
+ */
+export function weeksIn(rows: readonly TableRow[]): Week[] {
+  const heads = rows.flatMap((row, place) => {
+    const runs = runsOfDays(row.cells);
+    return runs.length === 0 ? [] : [{ place, runs }];
+  });
+  let from = 0;
+  return heads.flatMap(({ place, runs }, at) => {
+    const next = heads[at + 1]?.place;
+    const below = rows.slice(place + 1, next);
+    const cut = runs.map((run) => cutTo(run, runs[0]!));
+    const lengths = cut.map(({ days, columnsOf }) =>
+      next === undefined ? below.length : lengthOf(below.map(columnsOf), days),
+    );
+    const length = Math.max(...lengths);
+    const above = rows.slice(from, place);
+    from = place + 1 + length;
+    return cut.map(({ days, columnsOf, ownOf }) => ({
+      head: columnsOf(rows[place]!),
+      days,
+      rows: below.slice(0, length).map(columnsOf),
+      above: above.flatMap(ownOf),
+    }));
+  });
+}
+
+/** Days that stand side by side, from the first column that is theirs to the one before the next ones'. */
+interface Run {
+  from: number;
+  until: number;
+  days: readonly WeekDay[];
+}
+
+/** The days of a row of headings, in their order: 'Lunes', 'LUN', 'L'; of 'L M M J V' each. */
+function runsOfDays(cells: readonly string[]): Run[] {
+  const runs: { from: number; days: WeekDay[] }[] = [];
+  cells.forEach((cell, column) => {
+    const days = runs.at(-1)?.days ?? [];
+    const [last] = days.slice(-1);
+    const later = dayNamed(cell, last && weekdays.indexOf(last.day) + 1);
+    const day = later ?? dayNamed(cell);
+    if (!day) return;
+    if (later && last) days.push({ column, day });
+    else runs.push({ from: last ? last.column + 1 : 0, days: [{ column, day }] });
+  });
+  return runs
+    .filter(({ days }) => days.length >= fewestDays)
+    .map(({ from, days }, at, all) => ({ from, days, until: all[at + 1]?.from ?? Infinity }));
+}
+
+/** The first day, of those from a place on, whose name begins as a heading does. */
+function dayNamed(heading: string, from = 0): Weekday | undefined {
+  const [word = ''] = fold(heading)
+    .replaceAll('.', '')
+    .split(/[\s,]+/);
+  if (word === '') return undefined;
+  return weekdays.find((day, at) => at >= from && fold(day).startsWith(word === 'x' ? 'mi' : word));
+}
+
+function cutTo({ from, until, days }: Run, first: Run) {
+  const hours = days[0]!.column === from ? first.days[0]!.column - first.from : 0;
+  const ownOf = ({ cells }: TableRow) => cells.slice(from, until);
+  return {
+    days: days.map(({ column, day }) => ({ column: column - from + hours, day })),
+    ownOf,
+    columnsOf: (row: TableRow): TableRow => {
+      const beside = row.cells.slice(first.from, first.from + hours);
+      return { ...row, cells: [...beside, ...ownOf(row)] };
+    },
+  };
+}
+
+/** Of the rows down to the next week how many are of this one: what is written above that one is not. */
+function lengthOf(rows: readonly TableRow[], days: Week['days']): number {
+  const last = rows.findLastIndex((row) => hoursIn(besideDays(row, days)) !== null);
+  if (last < 0) return rows.length;
+  const above = textsIn(rows[last]!, days);
+  const others = rows.slice(last + 1).findIndex((row) => {
+    const texts = textsIn(row, days);
+    const isUnder = texts.every(({ day }) => above.some((one) => one.day === day));
+    return besideDays(row, days).some(isSaid) || !isUnder || isOfNoDay(texts, above.length);
+  });
+  return others < 0 ? rows.length : last + 1 + others;
+}
+
+/** What stands before the days of a row. */
+export function besideDays({ cells }: TableRow, [first]: Week['days']): string[] {
+  return cells.slice(0, first?.column);
+}
+
+/** What a row says of its days. */
+export function textsIn({ cells }: TableRow, days: Week['days']) {
+  return days.flatMap(({ column, day }) => {
+    const text = cells[column] ?? '';
+    return isSaid(text) ? [{ day, text }] : [];
+  });
+}
+
+/** A single text below several days is of none of them. */
+export function isOfNoDay(texts: readonly unknown[], daysAbove: number): boolean {
+  return texts.length === 1 && daysAbove > 1;
+}
