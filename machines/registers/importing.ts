@@ -7,6 +7,7 @@ import { classifyClasses } from './classRows.ts';
 import { courseIdOf } from './courses.ts';
 import type { Entry } from './entries.ts';
 import type { ImportKey } from './importColumns.ts';
+import type { ReadOutput } from './importReading.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
 import { firstCourse } from './courseToFill.ts';
 import { groupsToMake } from './groupsToMake.ts';
@@ -37,7 +38,7 @@ interface Reading {
   register: ImportKey;
   records: School;
   today: string;
-  read: { rows: readonly ReadRow[] };
+  read: Pick<ReadOutput, 'rows' | 'nobody'>;
   options: ImportOptions;
 }
 
@@ -106,7 +107,7 @@ export function importOf(
   const courses = beside.courses.length > 0 ? { courses: beside.courses } : {};
   const failed = rows.filter(({ kind }) => kind === 'error').length;
   const said = rowsChosen(reading.read.rows, reading.options);
-  const missing = missingStudents({ ...reading, read: { rows: said } }).length;
+  const missing = missingStudents({ ...reading, read: { ...reading.read, rows: said } }).length;
   const besides = {
     ...(groups.length > 0 && { ...courses, groups }),
     ...(failed > 0 && { failed }),

@@ -1,3 +1,4 @@
+import { wordsKey } from '../kit/names.ts';
 import { compareNames } from '../kit/text.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -11,7 +12,8 @@ import { studentsByName } from './students.ts';
 interface StudentList {
   register: ImportKey;
   records: Pick<School, 'students' | 'groups'>;
-  read: { rows: readonly ReadRow[] };
+  /** Whoever is named among the rows that are about nobody is not missing. */
+  read: { rows: readonly ReadRow[]; nobody: readonly { text: string }[] };
   rows: readonly ImportRow[];
 }
 
@@ -24,15 +26,18 @@ export function missingStudents({ register, records, read, rows }: StudentList):
   if (register !== 'students') return [];
   const names = groupsSaid(read.rows);
   const groupsOf = nameFinder(records.groups, names);
-  const named = new Set(
+  const groups = new Set(
     names.flatMap((name) => {
       const [group, ...others] = groupsOf(name);
       return group && others.length === 0 ? [group.id] : [];
     }),
   );
   const found = new Set(rows.flatMap(({ about }) => about.map(({ id }) => id)));
-  const there = records.students.filter(({ groupId = '' }) => named.has(groupId));
+  const there = records.students.filter(({ groupId = '' }) => groups.has(groupId));
   const listed = new Set(there.filter(({ id }) => found.has(id)).map(({ groupId }) => groupId));
-  const missing = there.filter(({ id, groupId }) => listed.has(groupId) && !found.has(id));
+  const named = new Set(read.nobody.map(({ text }) => wordsKey(text)));
+  const missing = there.filter(
+    ({ id, name, groupId }) => listed.has(groupId) && !found.has(id) && !named.has(wordsKey(name)),
+  );
   return studentsByName(missing).toSorted((one, other) => compareNames(one.group, other.group));
 }

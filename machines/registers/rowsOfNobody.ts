@@ -21,8 +21,8 @@ export function rowsOfNobody<Row extends PlacedRow>(
   rows: readonly Row[],
   fields: ColumnFields,
 ): Set<Row> {
-  const labels = new Set(rows.filter((row) => isLabel(row, fields)));
   const pages = [...groupBy(rows, ({ page }) => page).values()];
+  const labels = new Set(pages.flatMap((page) => labelsOf(page, fields)));
   const feet = new Set(pages.flatMap((page) => footOf(page, labels, fields)));
   return new Set(rows.filter((row) => labels.has(row) || feet.has(row)));
 }
@@ -33,14 +33,21 @@ export function nameCells({ cells }: Pick<PlacedRow, 'cells'>, fields: ColumnFie
   return cells.filter((cell, at) => cell !== '' && names.includes(filledField(fields[at] ?? '')));
 }
 
-/** A total stands where rows have their names, or in place of one. */
-function isLabel(row: PlacedRow, fields: ColumnFields): boolean {
-  const names = nameCells(row, fields);
-  const labelled = names.length > 0 ? names : row.cells.slice(0, fields.length);
-  return (
-    names.some((name) => name.includes(':')) ||
-    labelled.some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell))
-  );
+/**
+ * A total stands where rows have their names, or in place of one. Whose row has all that rows have may have a
+ * colon in the name: 'Ana Gil (tutora: Eva)'.
+ */
+function labelsOf<Row extends PlacedRow>(page: readonly Row[], fields: ColumnFields): Row[] {
+  const usual = usualCells(page.slice(0, Math.ceil(page.length / 2)), fields.length);
+  return page.filter((row) => {
+    const isWhole = usual.length > 1 && usual.every(({ at }) => (row.cells[at] ?? '') !== '');
+    const names = nameCells(row, fields);
+    const labelled = names.length > 0 ? names : row.cells.slice(0, fields.length);
+    return (
+      (!isWhole && names.some((name) => name.includes(':'))) ||
+      labelled.some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell))
+    );
+  });
 }
 
 /** Of what rows usually fill: whoever signs has their post or a second one beside. */

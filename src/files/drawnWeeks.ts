@@ -19,14 +19,15 @@ interface WeekDay {
   day: Weekday;
 }
 
-/** Fewer are a sentence that names some days. */
+/** Fewer beside other words may be a sentence. */
 const fewestDays = 3;
 
 /**
  * The weeks of a sheet: one below the other, or beside it, where they are of several groups or teachers. One
  * without hours of its own has those of the first beside it.
  */
-export function weeksIn(rows: readonly TableRow[]): Week[] {
+export function weeksIn(written: readonly TableRow[]): Week[] {
+  const rows = written.map((row) => ({ ...row, cells: row.cells.map(tidyLines) }));
   const heads = rows.flatMap((row, place) => {
     const runs = runsOfDays(row.cells);
     return runs.length === 0 ? [] : [{ place, runs }];
@@ -70,9 +71,20 @@ function runsOfDays(cells: readonly string[]): Run[] {
     if (later && last) days.push({ column, day });
     else runs.push({ from: last ? last.column + 1 : 0, days: [{ column, day }] });
   });
+  const said = cells.slice(runs[0]?.days[0]?.column).filter(isSaid).length;
+  const isOfDays = said === runs.reduce((sum, { days }) => sum + days.length, 0);
   return runs
-    .filter(({ days }) => days.length >= fewestDays)
+    .filter(({ days }) => days.length >= (isOfDays ? 2 : fewestDays))
     .map(({ from, days }, at, all) => ({ from, days, until: all[at + 1]?.from ?? Infinity }));
+}
+
+/** Each line of a cell with one blank between its words: a search of thousands of them takes seconds. */
+function tidyLines(cell: string): string {
+  return cell
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** The first day, of those from a place on, whose name begins as a heading does. */

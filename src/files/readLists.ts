@@ -41,7 +41,12 @@ export async function readLists(
 ): Promise<Lists> {
   const { sheets, names, isWhole } = await readSource(source, most);
   const headings = { ...unreadHeadings(register), ...known };
-  const found = (register === 'schedules' ? unfoldWeeks(sheets) : sheets)
+  const listed = register === 'schedules' ? unfoldWeeks(sheets) : sheets;
+  // A week's rows are not those that are listed: nobody would miss the ones that were not read.
+  if (sheets.some((sheet, at) => sheet !== listed[at] && sheet.rows.length >= most)) {
+    throw new ReadFailure('tooMany');
+  }
+  const found = listed
     .filter(({ rows }) => rows.length > 0)
     .map((sheet) => listOf(sheet, register, headings));
   const filled = found.filter(({ below }) => below.length > 0);

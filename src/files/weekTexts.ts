@@ -1,4 +1,5 @@
 import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
+import { groupBy } from '../../machines/kit/groupBy.ts';
 import { withoutTitles } from '../../machines/kit/names.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
 import { weekHeadings } from '../strings/imports.ts';
@@ -9,11 +10,12 @@ export function isSaid(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** The hours that a cell of a day says. */
-export function spansIn(text: string): Hours[] {
-  return text.split(/[\n;,]+|\s+y\s+/).flatMap((part) => {
-    const span = spanIn(part.trim());
-    return span ? [ofSchoolDay(span, '')] : [];
+/** The hours that a cell of a day says; what of it is none is its own, without an end. */
+export function hoursOf(text: string): Hours[] {
+  const parts = text.split(/[\n;,]| y /).filter(isSaid);
+  return parts.map((part) => {
+    const span = clockSpan.test(part) ? spanIn(part.trim()) : null;
+    return span ? ofSchoolDay(span, '') : { start: part.trim(), end: '' };
   });
 }
 
@@ -46,7 +48,7 @@ function clockTime(text: string): string | null {
 
 /**
  * The hours of a week in their order, '1:20' after '12:30' as of the afternoon. Where only starts are written
- * each ends as the next begins, and the last is as long as the one before.
+ * each ends as the next begins, or before where most are shorter: a break need not be written.
  */
 export function inOrder<Of extends Hours>(periods: readonly Of[]): Of[] {
   let before = '';
@@ -57,12 +59,20 @@ export function inOrder<Of extends Hours>(periods: readonly Of[]): Of[] {
   });
   if (told.some(({ end }) => end !== '')) return told;
   const starts = told.map(({ start }) => minutesOf(start));
+  const lengths = starts.slice(1).map((start, at) => start - starts[at]!);
+  const usual = commonest(lengths.filter((length) => length > 0));
   return told.map((period, at) => {
-    const length =
-      at + 1 < starts.length ? starts[at + 1]! - starts[at]! : starts[at]! - starts[at - 1]!;
+    const length = Math.min(usual, lengths[at] || usual);
     const end = starts[at]! + length;
     return length > 0 && end < 1_440 ? { ...period, end: writeTime(end) } : period;
   });
+}
+
+/** The first of those that stand there most often; NaN of none. */
+function commonest(numbers: readonly number[]): number {
+  const counts = groupBy(numbers, (number) => number);
+  const most = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
+  return most[0]?.[0] ?? Number.NaN;
 }
 
 /** No class begins before six, nor before the hours that stand above it: that is of the afternoon. */
@@ -87,32 +97,39 @@ export interface WeekTitle {
 
 /** What of the texts above a week all its classes are of, a group or whoever gives them; null where nothing tells. */
 export function titleOf(above: readonly string[]): WeekTitle | null {
-  const texts = above.filter(isSaid).map((text, at, all) => {
-    const isLabel = bareTitle(text) === '';
-    return isLabel ? `${text} ${all[at + 1] ?? ''}` : text;
-  });
+  const said = above.filter(isSaid);
+  const texts = said.map((text, at) => (/:$/.test(text) ? `${text} ${said[at + 1] ?? ''}` : text));
   const titles = texts.flatMap((text): WeekTitle[] => {
+    const [heading] = titleKinds.find(([, is]) => is(text)) ?? [];
     const bare = bareTitle(text);
-    const heading = saysGroup.test(text) ? weekHeadings.group : kindOf([bare]);
-    return heading === null || bare === '' ? [] : [{ text: bare, heading }];
+    return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
   return titles.find(({ heading }) => heading === weekHeadings.group) ?? titles[0] ?? null;
 }
 
-const saysGroup = /\bgrupo\b/i;
+/** Whoever signs, or has the group, gives none of its classes. */
+const titleKinds: readonly (readonly [string, (text: string) => boolean])[] = [
+  [weekHeadings.group, (text) => /\bgrupo\b/i.test(text) || isGroup(bareTitle(text))],
+  [weekHeadings.employee, (text) => /^(profesora?|docente|maestr[oa]):/i.test(text)],
+  [weekHeadings.employee, (text) => /^horario\b/i.test(text) && isTitled(bareTitle(text))],
+  [
+    weekHeadings.classroom,
+    (text) => /^(horario\b.*|sal[oó]n:|aula:)/i.test(text) && isRoom(bareTitle(text)),
+  ],
+];
 
-/** 'Horario del grupo: 1°A' is '1°A', 'Profesor: Luis Paz' 'Profesor Luis Paz'. */
+/** 'Horario del grupo: 1°A' is '1°A', 'Docente: Luis Paz' 'Luis Paz'. */
 export function bareTitle(text: string): string {
   return tidyName(text)
     .replace(/^horarios?\b:?\s*/i, '')
     .replace(/^(de la|del|de)\b\s*/i, '')
-    .replace(/^(grupo\b|(sal[oó]n|aula)(?=:))\s*/i, '')
-    .replace(/^:\s*|:(?=\s|$)/g, '');
+    .replace(/^(grado y )?grupo\b:?\s*/i, '')
+    .replace(/^(sal[oó]n|aula|profesora?|docente|maestr[oa]):\s*/i, '');
 }
 
-/** A cell line by line; one of a single line is parted where it has ' - ', '/' or brackets. */
+/** A cell line by line; one of a single line is parted where it has ' - ', ' / ' or brackets. */
 export function linesOf(text: string): string[] {
-  const parts = text.includes('\n') ? text.split('\n') : text.split(/\s+[-–—]\s+|[|/()[\]]/);
+  const parts = text.includes('\n') ? text.split('\n') : text.split(/ [-–—/] |[|()[\]]/);
   return parts.map(tidyName).filter(isSaid);
 }
 

@@ -55,7 +55,7 @@ describe('groups that are missing', () => {
       register: 'students',
       records: school,
       today: '2026-11-30',
-      read: { rows },
+      read: { rows, nobody: [] },
       options: { making: { courseId: 'PREPARATORIA' }, week: '2026-11-30', without: [] },
     } as const;
     expect(importOf({ ...reading, rows: classifyFor(reading), hashes: [] }).groups).toEqual([

@@ -35,6 +35,7 @@ async function imported(
   };
   const rows = classifyFor(reading);
   return {
+    reading,
     rows,
     missing: missingStudents({ ...reading, rows }),
     command: importOf({ ...reading, rows, hashes: [] }),
@@ -70,6 +71,15 @@ describe('who of the groups of a list is not on it', () => {
     ['Luz Vega Gil', '1C'],
     ['Juan Abad Cruz', '1B'],
   ]);
+
+  it('is nobody whose row was taken for the foot of the list', async () => {
+    const nobody = [{ text: 'PEÑA MORA IVAN' }];
+    const lines = ['ANA PAZ RIOS,Letras,1a,'];
+    const { reading, rows } = await imported(records, [heading, ...lines]);
+    const list = { ...reading, rows };
+    expect(namesOf(missingStudents(list))).toEqual(['Iván Peña Mora']);
+    expect(missingStudents({ ...list, read: { ...reading.read, nobody } })).toEqual([]);
+  });
 
   it('is told by group and surname, those alone who are enrolled', async () => {
     const lines = ['ANA PAZ RIOS,Letras,1a,', 'Juan Abad Cruz,Letras,1-B,'];

@@ -44,6 +44,12 @@ describe('the foot of a list of people', () => {
     ]);
   });
 
+  it('has nobody whose row says all that the others say, whatever is in the name', async () => {
+    const { names, nobody } = await read([head, ...class1A, '4;Rosa Gil (tutora: Eva);Letras']);
+    expect(names).toEqual([...names1A, 'Rosa Gil (tutora: Eva)']);
+    expect(nobody).toEqual([]);
+  });
+
   it('may have its counts in a column of their own, or its labels in place of a number', async () => {
     const beside = await read([head, ...class1A, ';Hombres;12', ';Mujeres;14', ';Director;']);
     expect(beside.names).toEqual(names1A);

@@ -25,7 +25,7 @@ export function MissingStudents({ importing }: { importing: ImportRef }) {
   const options = useSelector(importing, ({ context }) => context.options);
   const missing = useMemo(() => {
     const said = rowsChosen(read.rows, options);
-    return missingStudents({ register, records, read: { rows: said }, rows });
+    return missingStudents({ register, records, read: { ...read, rows: said }, rows });
   }, [register, records, read, options, rows]);
   const { shown, rest, showMore } = useAtOnce(missing, shownAtFirst, moreAtOnce);
   const download = useDownload();
