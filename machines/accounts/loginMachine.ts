@@ -98,7 +98,8 @@ export const loginMachine = setup({
           description: 'The form still says that the last attempt failed.',
         },
         unchecked: {
-          description: 'The form, still filled in, says that nobody could tell; no failure counts.',
+          description:
+            'The form, still filled in, says that nobody could tell, unless it was given up; no failure counts.',
         },
       },
       on: {

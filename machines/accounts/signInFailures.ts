@@ -16,11 +16,17 @@ const failures = [
   'failing',
 ] as const;
 
-/** Why it can't be told whether somebody may sign in, or why they can't on this device. */
-export type SignInFailure = (typeof failures)[number];
+/**
+ * Why it can't be told whether somebody may sign in, or why they can't on this device; `abandoned` is what
+ * they themselves wait for no longer.
+ */
+export type SignInFailure = (typeof failures)[number] | 'abandoned';
 
 /** What a check of somebody's data comes to: nobody where what knows them refused them. */
 export type SignInAnswer = { user: SignedInUser | null } | { failure: SignInFailure };
+
+/** What somebody is told of who was not signed in, where more than the login's own code can say it. */
+export type SignInProblemCode = Exclude<SignInFailure, 'failing' | 'abandoned'>;
 
 /** A failure as what was thrown names it. */
 export function signInFailureOf(error: unknown): SignInFailure {

@@ -198,6 +198,8 @@ export interface SchoolServer {
    * reads is asked for again where it gets lost: nothing else lets anybody in.
    */
   signIn: (credentials: ServerCredentials, begins?: boolean) => Promise<ServerSession>;
+  /** Ends what is being asked, by sessions too: nobody waits for it. What is asked later is asked anew. */
+  abandon: () => void;
   /** With the key that the server's keeper was given. */
   signInAsKeeper: (setupKey: string) => Promise<KeeperSession>;
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
@@ -8,12 +8,15 @@ import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Joined, Recalled } from './deviceState.ts';
-import { holdsFor, signedInOf, wouldLose } from './deviceState.ts';
+import { audienceOf, holdsFor, signedInOf, wouldLose } from './deviceState.ts';
+import type { FirstSchool } from './firstSchool.ts';
 import { joiningRefusal } from './commands/joining.ts';
 import type { JoinOutput } from './joinMachine.ts';
 import { joinMachine } from './joinMachine.ts';
 import type { Proved, ProvingInput, ProvingOutput } from './provingMachine.ts';
 import { provingMachine } from './provingMachine.ts';
+import type { ServerSession } from './schoolServer.ts';
+import { accountWith } from '../school/accounts.ts';
 import type { SignInAnswer, SignInFailure } from '../accounts/signInFailures.ts';
 import { signInFailureOf } from '../accounts/signInFailures.ts';
 
@@ -32,6 +35,7 @@ interface SignInContext extends Omit<SignInInput, 'password'> {
   password: Secret | null;
   recalled: Recalled;
   proved: Proved | null;
+  first: FirstSchool | null;
   joined: Joined | null;
   failure: SignInFailure | 'rejected' | null;
 }
@@ -42,10 +46,11 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     output: {} as SignInAnswer,
-    children: {} as { join: 'join' },
   },
   actors: {
     proving: provingMachine,
+    /** What a device begins with of the school. */
+    loadSchool: fromPromise<FirstSchool, { session: ServerSession }>(notProvided),
     join: joinMachine,
     watchRecords,
     recall: fromPromise<Recalled>(notProvided),
@@ -54,7 +59,9 @@ export const signInMachine = setup({
   },
   guards: {
     isProved: (_, output: ProvingOutput) => !('failure' in output),
-    hasJoined: (_, output: JoinOutput) => 'joined' in output,
+    hasAccount: ({ context: { proved } }, { school }: FirstSchool) =>
+      proved !== null && accountWith(school, proved.person) !== undefined,
+    hasJoined: (_, { failure }: JoinOutput) => failure === null,
     isHeld: ({ context: { proved, records, recalled } }) =>
       proved !== null && holdsFor(recalled.joined, records, proved.person),
     isUnsent: ({ context: { proved, recalled } }) =>
@@ -68,16 +75,17 @@ export const signInMachine = setup({
     rememberProved: assign((_, output: ProvingOutput) =>
       'failure' in output ? { failure: output.failure } : { proved: output },
     ),
-    rememberJoined: assign((_, output: JoinOutput) =>
-      'failure' in output
-        ? { failure: output.failure }
-        : { joined: output.joined, records: output.first.school },
-    ),
+    rememberFirst: assign((_, first: FirstSchool) => ({ first })),
+    rememberJoined: assign(({ context }) => ({
+      joined: joinedIn(context),
+      records: firstIn(context).school,
+    })),
+    rememberJoining: assign((_, output: JoinOutput) => output),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({
       failure: signInFailureOf(error),
     })),
-    nameUnanswered: assign({ failure: 'unreachable' }),
-    cancelJoining: sendTo('join', { type: 'join.cancel' }),
+    nameAbandoned: assign({ failure: 'abandoned' }),
+    nameHarmed: assign({ failure: 'harmed' }),
     nameUnsent: assign({ failure: 'unsent' }),
     nameOwned: assign(({ context: { records } }) => ({
       failure: signInFailureOf({ failure: joiningRefusal(records)?.code }),
@@ -92,6 +100,7 @@ export const signInMachine = setup({
     ...input,
     recalled: { person: null, joined: null, waiting: 0, unresolved: 0 },
     proved: null,
+    first: null,
     joined: null,
     failure: null,
   }),
@@ -128,7 +137,7 @@ export const signInMachine = setup({
           },
         ],
       },
-      on: { 'signIn.cancel': { target: 'over', actions: 'nameUnanswered' } },
+      on: { 'signIn.cancel': { target: 'over', actions: 'nameAbandoned' } },
     },
     placing: {
       description: 'A device holds what whoever signed in last may read, and nothing more.',
@@ -143,29 +152,54 @@ export const signInMachine = setup({
           actions: 'nameUnsent',
         },
         { guard: 'isOwned', target: 'over', actions: 'nameOwned' },
-        { target: 'joining' },
+        { target: 'loading' },
       ],
     },
-    joining: {
-      on: { 'signIn.cancel': { actions: 'cancelJoining' } },
+    loading: {
+      description: 'The lists, and the classes and registers of the day or of its month.',
       invoke: {
-        id: 'join',
-        src: 'join',
-        input: ({ context: { persistence, proved, joinId, recalled } }) => ({
-          persistence,
+        src: 'loadSchool',
+        input: ({ context: { proved } }) => ({
           session: required(proved?.session, 'the server answered'),
-          joinId,
-          isShared: recalled.joined !== null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasAccount', params: ({ event }) => event.output },
+            target: 'joining',
+            actions: { type: 'rememberFirst', params: ({ event }) => event.output },
+          },
+          {
+            description: 'Nobody signs in to a school that does not have them.',
+            target: 'over',
+            actions: 'nameHarmed',
+          },
+        ],
+        onError: {
+          target: 'over',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+      on: { 'signIn.cancel': { target: 'over', actions: 'nameAbandoned' } },
+    },
+    joining: {
+      description: 'The server is done with, and what is begun here is brought to its end.',
+      invoke: {
+        src: 'join',
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          school: firstIn(context).school,
+          joined: joinedIn(context),
+          isShared: context.recalled.joined !== null,
         }),
         onDone: [
           {
             guard: { type: 'hasJoined', params: ({ event }) => event.output },
             target: 'keeping',
-            actions: { type: 'rememberJoined', params: ({ event }) => event.output },
+            actions: 'rememberJoined',
           },
           {
             target: 'over',
-            actions: { type: 'rememberJoined', params: ({ event }) => event.output },
+            actions: { type: 'rememberJoining', params: ({ event }) => event.output },
           },
         ],
       },
@@ -206,8 +240,19 @@ function provingInputOf(context: SignInContext): ProvingInput {
   };
 }
 
+/** What this device holds once the school has come. */
+function joinedIn(context: SignInContext): Joined {
+  const { school: _, ...first } = firstIn(context);
+  const { role } = required(context.proved, 'it is known who they are').person;
+  return { id: context.joinId, audience: audienceOf(role), ...first };
+}
+
+function firstIn({ first }: SignInContext): FirstSchool {
+  return required(first, 'the school came');
+}
+
 /** Null where nothing is waited for that may take long. */
 export function waitingFor(snapshot: SnapshotFrom<typeof signInMachine>): SignInWaiting | null {
   if (snapshot.matches('proving')) return 'answer';
-  return snapshot.matches('joining') ? 'school' : null;
+  return snapshot.matches('loading') ? 'school' : null;
 }

@@ -127,7 +127,7 @@ export function LoginForm({ login, fields, shared, passwordTurn, onChange }: Log
           <UnknownAccount name={fields.user} shared={shared} />
         </>
       ) : null}
-      {isUnchecked && failure ? (
+      {isUnchecked && failure && failure !== 'abandoned' ? (
         <p role="alert" className={classes.refusal}>
           No se pudieron comprobar tus datos.{' '}
           {shared && failure !== 'failing' ? <shared.Problem failure={failure} /> : generalAdvice}

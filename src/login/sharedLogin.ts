@@ -78,6 +78,7 @@ export async function openSharedLogin(
           joinId: randomId(),
         },
       });
+      actor.subscribe({ complete: server.abandon });
       signing.begin(actor);
       return outputOf(actor, signal);
     },

@@ -54,9 +54,9 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
           dropPerson: fromPromise(() => state.dropPerson()),
         },
       }),
+      loadSchool: fromPromise(({ input: { session } }) => firstSchool(session, dayOf(clock()))),
       join: joinMachine.provide({
         actors: {
-          loadSchool: fromPromise(({ input: { session } }) => firstSchool(session, dayOf(clock()))),
           begin: fromPromise(({ input }) => state.begin(input)),
         },
       }),

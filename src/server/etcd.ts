@@ -48,7 +48,7 @@ type Call = readonly [
  * Which calls that got lost are made again at once. What writes is where nobody else does meanwhile: what
  * came later might be written over.
  */
-type Again = 'nothing' | 'readings' | 'all';
+export type Again = 'nothing' | 'readings' | 'all';
 
 const readingPaths = new Set(['auth/authenticate', 'auth/user/get']);
 
@@ -67,12 +67,21 @@ export class Etcd {
   /** By how many milliseconds this device's clock is ahead of what the last answer was dated. */
   ahead = 0;
   readonly #again: Again;
+  readonly #abandoned: (() => AbortSignal) | undefined;
 
-  constructor(base: string, name: string, key: string, again: Again = 'nothing') {
+  /** `abandoned` tells by what a call that begins now is ended from outside. */
+  constructor(
+    base: string,
+    name: string,
+    key: string,
+    again: Again = 'nothing',
+    abandoned?: () => AbortSignal,
+  ) {
     this.#base = `${base}/v3/`;
     this.#name = name;
     this.#key = key;
     this.#again = again;
+    this.#abandoned = abandoned;
   }
 
   get name(): string {
@@ -168,15 +177,16 @@ export class Etcd {
   }
 
   #ask(...call: Call): Promise<unknown> {
-    const ask = () => this.#askOnce(...call);
+    const abandoned = this.#abandoned?.();
+    const ask = () => this.#askOnce(call, abandoned);
     const isAgain = this.#again === 'all' || (this.#again === 'readings' && isReading(call));
-    return isAgain ? askAgain(ask, isLost) : ask();
+    return isAgain ? askAgain(ask, (error) => isLost(error) && !abandoned?.aborted) : ask();
   }
 
   /** Waits as long as anything comes, and for what is sent as long as that may take. */
-  async #askOnce(...[path, body, token, named]: Call): Promise<unknown> {
+  async #askOnce([path, body, token, named]: Call, abandoned?: AbortSignal): Promise<unknown> {
     const text = JSON.stringify(body);
-    const patience = new Patience(longestCall + text.length / slowest);
+    const patience = new Patience(longestCall + text.length / slowest, abandoned);
     try {
       const response = await this.#post(path, text, token, patience.signal, named);
       let answer = '';

@@ -9,6 +9,7 @@ import { idOf } from './accountIds.ts';
 import { madeUpSalt, readSalt } from './accountKeys.ts';
 import { readIndex, readPart } from './base.ts';
 import { beginningOf, readFirstAnswer } from './beginning.ts';
+import type { Again } from './etcd.ts';
 import { Etcd } from './etcd.ts';
 import { textOf } from './etcdMessages.ts';
 import { etcdUser, keys, saltKey } from './keys.ts';
@@ -27,8 +28,11 @@ const loadWatchKey = loadOnce(() => import('./watchKey.ts'));
 
 /** etcd behind nginx at an address such as `/school`; whoever has not signed in is its `visitor`. */
 export function openSchoolServer(base: string): SchoolServer {
-  const visitor = new Etcd(base, 'visitor', 'visitor', 'readings');
-  const hastyVisitor = new Etcd(base, 'visitor', 'visitor');
+  let waiting = new AbortController();
+  const open = (name: string, key: string, again?: Again) =>
+    new Etcd(base, name, key, again, () => waiting.signal);
+  const visitor = open('visitor', 'visitor', 'readings');
+  const hastyVisitor = open('visitor', 'visitor');
   const textAt = async (key: string, by = visitor) => {
     const { kvs } = await by.range(key);
     return kvs[0] ? textOf(kvs[0].value) : null;
@@ -48,6 +52,10 @@ export function openSchoolServer(base: string): SchoolServer {
   };
   return {
     school,
+    abandon: () => {
+      waiting.abort();
+      waiting = new AbortController();
+    },
     hasAccount: async (role, user) =>
       (await textAt(saltKey({ role, user }))) !== null || (await school()) === null,
     saltOf: async (role, user, isKept = false) => {
@@ -55,11 +63,11 @@ export function openSchoolServer(base: string): SchoolServer {
       return (text === null ? null : readSalt(text)) ?? madeUpSalt(role, user);
     },
     signIn: async (credentials, begins = false) => {
-      const session = await ofSchool(signIn(base, credentials, begins));
+      const session = await ofSchool(signIn(open, credentials, begins));
       return { ...session, resume: () => ofSchool(session.resume()) };
     },
     signInAsKeeper: async (setupKey) => {
-      const etcd = new Etcd(base, 'root', setupKey, 'all');
+      const etcd = open('root', setupKey, 'all');
       const [{ keeperSession }] = await Promise.all([loadShare(), etcd.signIn()]);
       return keeperSession(etcd);
     },
@@ -67,14 +75,13 @@ export function openSchoolServer(base: string): SchoolServer {
 }
 
 async function signIn(
-  base: string,
+  open: (name: string, key: string, again?: Again) => Etcd,
   credentials: ServerCredentials,
   begins: boolean,
 ): Promise<ServerSession> {
   const { role } = credentials;
   const isOffice = role === 'admin';
-  const again = begins ? 'readings' : 'nothing';
-  const etcd = new Etcd(base, etcdUser(credentials), credentials.key, again);
+  const etcd = open(etcdUser(credentials), credentials.key, begins ? 'readings' : 'nothing');
   await etcd.signIn();
   const early = begins ? readFirstAnswer(etcd, isOffice) : null;
   // Whoever asks for it is told.

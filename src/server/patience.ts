@@ -1,11 +1,13 @@
-/** What ends a call that says nothing for too long, however long it goes on saying something. */
+/** What ends a call that says nothing for too long, or that nobody waits for, however long it goes on. */
 export class Patience {
   readonly #ended = new AbortController();
   readonly signal = this.#ended.signal;
   #timer: ReturnType<typeof setTimeout>;
 
-  constructor(first: number) {
+  constructor(first: number, abandoned?: AbortSignal) {
     this.#timer = setTimeout(() => this.#ended.abort(), first);
+    abandoned?.addEventListener('abort', () => this.end(), { signal: this.signal });
+    if (abandoned?.aborted) this.end();
   }
 
   renew(time: number): void {
@@ -13,7 +15,9 @@ export class Patience {
     this.#timer = setTimeout(() => this.#ended.abort(), time);
   }
 
+  /** Of a call that is over it ends nothing. */
   end(): void {
     clearTimeout(this.#timer);
+    this.#ended.abort();
   }
 }

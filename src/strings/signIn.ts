@@ -1,8 +1,8 @@
-import type { SignInFailure } from '../../machines/accounts/signInFailures.ts';
+import type { SignInProblemCode } from '../../machines/accounts/signInFailures.ts';
 import type { SignInWaiting } from '../../machines/sync/signInMachine.ts';
 
 /** What to do where nobody could be signed in to a shared school. */
-export const signInFailures: Readonly<Record<Exclude<SignInFailure, 'failing'>, string>> = {
+export const signInFailures: Readonly<Record<SignInProblemCode, string>> = {
   unreachable: 'El servidor de la escuela no responde. Revisa tu conexión y vuelve a intentarlo.',
   unrecognised:
     'El servidor de la escuela no responde, y sin él este equipo solo conoce la última contraseña con la que entraste aquí. Si la cambiaste, entra con conexión.',

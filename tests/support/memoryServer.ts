@@ -116,6 +116,8 @@ export class MemoryDevice implements SchoolServer {
   /** By how many milliseconds its clock is ahead. */
   ahead = 0;
   calls = 0;
+  /** How often nobody waited any longer. */
+  abandoned = 0;
   readonly #server: MemoryServer;
   #isOffline = false;
   readonly #waited = new Set<string>();
@@ -162,6 +164,10 @@ export class MemoryDevice implements SchoolServer {
 
   school: SchoolServer['school'] = () =>
     this.#run(({ base }) => (base ? { name: base.index.name } : null));
+
+  abandon: SchoolServer['abandon'] = () => {
+    this.abandoned += 1;
+  };
 
   hasAccount: SchoolServer['hasAccount'] = (role, user) =>
     this.#run(({ accounts, base }) => accounts.has(`${role}.${user}`) || base === null);

@@ -17,6 +17,7 @@ import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { firstFormat, nameOfBase } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { signInWith } from '../../src/login/signInActors.ts';
+import { waitingFor } from '../../machines/sync/signInMachine.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryServer, quickHash } from '../support/memoryServer.ts';
@@ -71,7 +72,7 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
   };
   const names: string[] = [];
   let joins = 0;
-  const signIn = async (
+  const start = async (
     user: string,
     password = 'Profe.2025',
     role: Role = 'teacher',
@@ -101,7 +102,7 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
       onJoined: (name) => names.push(name),
     });
     joins += 1;
-    const actor = createActor(machine, {
+    return createActor(machine, {
       input: {
         persistence: persistence!,
         school: records!,
@@ -111,13 +112,15 @@ function startDevice(server: MemoryServer, school = seededSchool('2026-03-10')) 
         password: new Secret(password),
         joinId: `unión-${joins}`,
       },
-    });
-    return toPromise(actor.start());
+    }).start();
   };
-  return { names, outbox, signIn, state, store, way };
+  const signIn = async (...asked: Parameters<typeof start>) => toPromise(await start(...asked));
+  return { names, outbox, signIn, start, state, store, way };
 }
 
 beforeEach(freshDatabases);
+
+const never = () => new Promise<never>(() => undefined);
 
 const carlos = { role: 'teacher', id: 1, name: 'Carlos Ramírez López', user: 'cramirez' };
 
@@ -202,6 +205,28 @@ describe("a teacher's device that has nothing", () => {
     server.base!.index.format = firstFormat;
     server.base!.everybody = server.base!.everybody.map((part) => ({ ...part, text: '{"x":' }));
     expect(await signIn('cramirez')).toEqual({ failure: 'harmed' });
+    expect(store.school).toBe(before);
+  });
+
+  it('may be waited for no longer as long as it is said to be waited for, and not once the school has come', async () => {
+    const { start, store, way } = startDevice(await serve());
+    const before = store.school;
+    const { signIn } = way;
+    way.signIn = async (...asked) => ({ ...(await signIn(...asked)), beginning: never });
+    const waiting = await start('cramirez');
+    await waitFor(waiting, (snapshot) => waitingFor(snapshot) === 'school');
+    waiting.send({ type: 'signIn.cancel' });
+    expect(await toPromise(waiting)).toEqual({ failure: 'abandoned' });
+    way.signIn = signIn;
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      return never();
+    };
+    const joining = await start('cramirez', 'Profe.2025', 'teacher', { begin });
+    await expect.poll(() => isBegun).toBe(true);
+    expect(waitingFor(joining.getSnapshot())).toBeNull();
+    joining.stop();
     expect(store.school).toBe(before);
   });
 

@@ -8,7 +8,7 @@ import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
 import type { SaltAndCost, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { nameOfBase, ServerError } from '../../machines/sync/schoolServer.ts';
-import { signInMachine } from '../../machines/sync/signInMachine.ts';
+import { signInMachine, waitingFor } from '../../machines/sync/signInMachine.ts';
 import { askedStore, changeEndings, refusalOf } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -136,17 +136,11 @@ describe('signing in to a shared school', () => {
   });
 
   it('has a school come or not', () => {
-    const last = nameOfBase({ place: '7-1' });
-    const first: FirstSchool = { school, name: 'Doce', head: 7, last, missing: [] };
+    const { persistence } = askedStore().input;
     expectEveryTransition(joinMachine, {
-      input: { ...askedStore().input, session, joinId: 'uno', isShared: false },
-      events: [{ type: 'join.cancel' }],
+      input: { persistence, school, joined, isShared: false },
+      events: [],
       endings: {
-        loadSchool: [
-          { output: first },
-          { output: { ...first, school: { ...school, teachers: [] } } },
-          ...failures,
-        ],
         begin: [{ output: undefined }, { error: new Error('busy') }],
         change: [
           ...changeEndings,
@@ -162,6 +156,8 @@ describe('signing in to a shared school', () => {
     const free = askedStore({ ...school, courses: [] }).input;
     const own = { ...school, students: [{ ...school.students[0]!, name: 'Otra persona' }] };
     const named = { role: 'teacher', user: 'cramirez', password, joinId: 'uno' } as const;
+    const last = nameOfBase({ place: '7-1' });
+    const first: FirstSchool = { school, name: 'Doce', head: 7, last, missing: [] };
     const recalled: Recalled = { person: known, joined, waiting: 0, unresolved: 0 };
     expectEveryTransition(signInMachine, {
       inputs: [
@@ -185,10 +181,12 @@ describe('signing in to a shared school', () => {
           { output: { failure: 'rejected' } },
           { output: { failure: 'unreachable' } },
         ],
-        join: [
-          { output: { joined, first: { school, name: 'Doce', head: 7, missing: [] } } },
-          { output: { failure: 'harmed' } },
+        loadSchool: [
+          { output: first },
+          { output: { ...first, school: { ...school, teachers: [] } } },
+          ...failures,
         ],
+        join: [{ output: { failure: null } }, { output: { failure: 'full' } }],
         keep: [{ output: undefined }, { error: new Error('busy') }],
       },
       distinguish: ({ context: { failure, recalled: found, records, proved } }) => [
@@ -199,7 +197,11 @@ describe('signing in to a shared school', () => {
         records.students.length,
         proved !== null,
       ],
-      promises: noSecret,
+      promises: {
+        ...noSecret,
+        'whoever is told to wait may stop': (snapshot) =>
+          snapshot.can({ type: 'signIn.cancel' }) === (waitingFor(snapshot) !== null),
+      },
     });
   });
 });
