@@ -13,7 +13,7 @@ export interface ProvingInput extends Named {
   password: Secret;
   /** Whom this device knows under that name. */
   known: KeptPerson | null;
-  /** Whether it lets them in without the server. */
+  /** Whether it lets them in without the server, as long as their password may be the one that it knows. */
   isKept: boolean;
 }
 
@@ -37,6 +37,8 @@ interface ProvingContext extends Omit<ProvingInput, 'password'> {
   password: Secret | null;
   salt: SaltAndCost | null;
   derived: Derived | null;
+  /** Whether the password is not the one that this device knows. */
+  isUnrecognised: boolean;
   /** `unreachable` as long as nothing was answered. */
   output: ProvingOutput;
 }
@@ -65,7 +67,7 @@ export const provingMachine = setup({
   actors: {
     readSalt: fromPromise<SaltAndCost, Named & Pick<ProvingInput, 'isKept'>>(notProvided),
     derive: fromPromise<Derived, { password: Secret; salt: SaltAndCost }>(notProvided),
-    /** A device that does not know the person most likely begins with the school. */
+    /** Whom the device does not let in by itself most likely begins with the school. */
     signIn: fromPromise<ServerSession, Named & { key: Secret; begins: boolean }>(notProvided),
     /** Resolves with what came of the password where it is the kept person's, else with null. */
     recognise: fromPromise<Derived | null, { password: Secret; person: KeptPerson }>(notProvided),
@@ -99,7 +101,7 @@ export const provingMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({
       output: { failure: isRejection(error) ? ('rejected' as const) : signInFailureOf(error) },
     })),
-    nameUnrecognised: assign({ output: { failure: 'unrecognised' } }),
+    rememberUnrecognised: assign({ isKept: false, isUnrecognised: true }),
     forgetPassword: assign({ password: null }),
   },
 }).createMachine({
@@ -110,6 +112,7 @@ export const provingMachine = setup({
     ...input,
     salt: null,
     derived: null,
+    isUnrecognised: false,
     output: { failure: 'unreachable' },
   }),
   initial: 'asking',
@@ -135,7 +138,7 @@ export const provingMachine = setup({
           invoke: {
             src: 'recognise',
             input: ({ context }) => knownIn(context),
-            onDone: [toRecognised, { target: 'insisting' }],
+            onDone: [toRecognised, { target: 'insisting', actions: 'rememberUnrecognised' }],
             onError: 'insisting',
           },
         },
@@ -168,11 +171,11 @@ export const provingMachine = setup({
     signingIn: {
       invoke: {
         src: 'signIn',
-        input: ({ context: { role, user, derived, known } }) => ({
+        input: ({ context: { role, user, derived, isKept } }) => ({
           role,
           user,
           key: required(derived, 'a key was derived').key,
-          begins: known === null,
+          begins: !isKept,
         }),
         onDone: {
           target: 'over',
@@ -199,9 +202,10 @@ export const provingMachine = setup({
         onDone: [
           toRecognised,
           {
-            description: 'It may be wrong, or newer than what this device knows.',
-            target: 'over',
-            actions: 'nameUnrecognised',
+            description:
+              'It may be wrong, or newer than what this device knows: nobody but the server can tell.',
+            target: 'asking',
+            actions: 'rememberUnrecognised',
           },
         ],
         onError: {
@@ -231,7 +235,8 @@ export const provingMachine = setup({
     },
     over: { type: 'final', entry: 'forgetPassword' },
   },
-  output: ({ context }) => context.output,
+  output: ({ context: { output, isUnrecognised } }) =>
+    isUnrecognised && isOf(output, 'unreachable') ? { failure: 'unrecognised' } : output,
 });
 
 function knownIn({ password, known }: ProvingContext) {

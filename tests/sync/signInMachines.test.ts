@@ -31,6 +31,7 @@ const joined: Joined = {
 const failures = (['rejected', 'unreachable', 'outdated'] as const).map((failure) => ({
   error: new ServerError(failure, ''),
 }));
+const told: SaltAndCost = { salt: new Uint8Array(16), iterations: 600_000 };
 const noSecret = {
   'no password outlives the end': ({
     status,
@@ -77,13 +78,14 @@ describe('signing in to a shared school', () => {
       input: { ...named, known, isKept: true },
       events: [],
       endings: {
-        readSalt: [{ output: { salt: new Uint8Array(16), iterations: 600_000 } }, ...failures],
+        readSalt: [{ output: told }, ...failures],
         derive: [{ output: derived }, { output: other }, { error: new Error('no WebCrypto') }],
         signIn: [{ output: session }, ...failures],
         recognise: [{ output: derived }, { output: null }, { error: new Error('no WebCrypto') }],
         dropPerson: [{ output: undefined }, { error: new Error('busy') }],
       },
-      distinguish: ({ context: { output, isKept, derived: made } }) => [
+      distinguish: ({ context: { output, isKept, isUnrecognised, derived: made } }) => [
+        isUnrecognised,
         'failure' in output ? output.failure : output.session !== null,
         isKept,
         made?.kept.proof,
@@ -121,7 +123,7 @@ describe('signing in to a shared school', () => {
 
   it('goes on waiting where the device does not know the password, which the server may', async () => {
     const { entering, answer } = await enterWithAnother();
-    answer({ salt: new Uint8Array(16), iterations: 600_000 });
+    answer(told);
     expect(await toPromise(entering)).toMatchObject({
       person: { user: 'cramirez', ...other.kept },
       key: other.key,
@@ -133,6 +135,53 @@ describe('signing in to a shared school', () => {
     const { entering, fail } = await enterWithAnother();
     fail(new ServerError('unreachable', ''));
     expect(await toPromise(entering)).toEqual({ failure: 'unrecognised' });
+  });
+
+  it.each(['readSalt', 'signIn'] as const)(
+    'asks again, as long as it may take, where %s got lost and the device does not know the password',
+    async (lost) => {
+      const asked: unknown[] = [];
+      const answer = <Answer>(name: typeof lost, isHasty: boolean, said: Answer) => {
+        asked.push([name, isHasty ? 'once' : 'again']);
+        return isHasty && name === lost
+          ? Promise.reject(new ServerError('unreachable', ''))
+          : Promise.resolve(said);
+      };
+      const machine = provingMachine.provide({
+        actors: {
+          readSalt: fromPromise(({ input: { isKept } }) => answer('readSalt', isKept, told)),
+          recognise: fromPromise(() => Promise.resolve<Derived | null>(null)),
+          derive: fromPromise(() => Promise.resolve(other)),
+          signIn: fromPromise(({ input: { begins } }) => answer('signIn', !begins, session)),
+        },
+      });
+      const input = { role: 'teacher', user: 'cramirez', password, known, isKept: true } as const;
+      expect(await toPromise(createActor(machine, { input }).start())).toMatchObject({
+        key: other.key,
+        session,
+      });
+      expect(asked.slice(-2)).toEqual([
+        ['readSalt', 'again'],
+        ['signIn', 'again'],
+      ]);
+    },
+  );
+
+  it('asks again where the device knows the person and does not hold their school', async () => {
+    const asked: boolean[] = [];
+    const machine = provingMachine.provide({
+      actors: {
+        readSalt: fromPromise(() => Promise.resolve(told)),
+        derive: fromPromise(() => Promise.resolve(derived)),
+        signIn: fromPromise(({ input: { begins } }) => {
+          asked.push(begins);
+          return Promise.resolve(session);
+        }),
+      },
+    });
+    const input = { role: 'teacher', user: 'cramirez', password, known, isKept: false } as const;
+    await toPromise(createActor(machine, { input }).start());
+    expect(asked).toEqual([true]);
   });
 
   it('has a school come or not', () => {
