@@ -188,7 +188,8 @@ export function serverFailureOf(error: unknown): ServerFailure {
 
 /** A school's server before anybody signed in. Everything may reject with a `ServerError`. */
 export interface SchoolServer {
-  school: () => Promise<SharedSchool | null>;
+  /** Asked but once where others wait meanwhile. */
+  school: (isOnce?: boolean) => Promise<SharedSchool | null>;
   /** Asked but once where the device lets them in without it. */
   saltOf: (role: Role, user: string, isKept?: boolean) => Promise<SaltAndCost>;
   /** Whether anybody has an account under such a user; a server without a school can't tell that nobody has. */

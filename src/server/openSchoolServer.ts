@@ -33,12 +33,12 @@ export function openSchoolServer(base: string): SchoolServer {
     new Etcd(base, name, key, again, () => waiting.signal);
   const visitor = open('visitor', 'visitor', 'readings');
   const hastyVisitor = open('visitor', 'visitor');
-  const textAt = async (key: string, by = visitor) => {
-    const { kvs } = await by.range(key);
+  const textAt = async (key: string, isOnce = false) => {
+    const { kvs } = await (isOnce ? hastyVisitor : visitor).range(key);
     return kvs[0] ? textOf(kvs[0].value) : null;
   };
-  const school = async () => {
-    const name = await textAt(keys.name);
+  const school = async (isOnce?: boolean) => {
+    const name = await textAt(keys.name, isOnce);
     return name === null ? null : { name };
   };
   /** A server that lost its school refuses nobody: whom a device let in before it is not to forget. */
@@ -58,8 +58,8 @@ export function openSchoolServer(base: string): SchoolServer {
     },
     hasAccount: async (role, user) =>
       (await textAt(saltKey({ role, user }))) !== null || (await school()) === null,
-    saltOf: async (role, user, isKept = false) => {
-      const text = await textAt(saltKey({ role, user }), isKept ? hastyVisitor : visitor);
+    saltOf: async (role, user, isKept) => {
+      const text = await textAt(saltKey({ role, user }), isKept);
       return (text === null ? null : readSalt(text)) ?? madeUpSalt(role, user);
     },
     signIn: async (credentials, begins = false) => {

@@ -59,6 +59,6 @@ function ofSeveral({ refusal }: { refusal: Refusal }): { refusal: Refusal } {
 
 async function refusalOf({ command }: CommitRequest): Promise<Refusal | null> {
   if (!isForServer(command)) return sharedRefusal(command);
-  const asking = inTime(openSchoolServer(serverPath).school(), patience);
+  const asking = inTime(openSchoolServer(serverPath).school(true), patience);
   return (await asking.catch(() => null)) ? null : refuse('sync.needsServer');
 }

@@ -69,6 +69,27 @@ it('decides as among several devices, so that a new register is named for its te
   });
 });
 
+it('refuses at once, for other changes wait, where there is no network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const fetched = vi.fn<() => Promise<Response>>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const command = { type: 'school.empty' };
+  const asked = commitShared(stored, { id: 'offline', command, facts }, own);
+  const answered = vi.fn<(output: CommitOutput) => void>();
+  void asked.then(answered);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(answered.mock.calls[0]?.[0].outcome).toMatchObject({
+    refusal: { code: 'sync.needsServer' },
+  });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 it('refuses within ten seconds, for other changes wait, where the server takes the question and never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
