@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { AttendanceRoll } from '../lessons/attendanceRolls.ts';
+import type { Standing } from '../lessons/risk.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
 import type { FailedRows } from '../registers/importRows.ts';
 import type { Period, ReportFormat, ReportKind } from './reports.ts';
@@ -33,7 +34,8 @@ export type FileRequest =
     }
   /** Of one cycle, or of all. */
   | { kind: 'studentFile'; studentId: number; cycle: Cycle | null }
-  | { kind: 'attendanceRoll'; roll: AttendanceRoll; format: RollFormat };
+  | { kind: 'attendanceRoll'; roll: AttendanceRoll; format: RollFormat }
+  | { kind: 'atRisk'; standings: readonly Standing[] };
 
 export type RollFormat = Exclude<ReportFormat, 'csv'>;
 
@@ -91,6 +93,7 @@ const told: Readonly<Record<FileRequest['kind'], Told>> = {
   report: { finished: 'report.downloaded', failed: 'report.failed' },
   studentFile: { finished: 'file.downloaded', failed: 'download.failed', format: 'pdf' },
   attendanceRoll: { finished: 'file.downloaded', failed: 'download.failed' },
+  atRisk: { finished: 'file.downloaded', failed: 'download.failed', format: 'csv' },
 };
 
 export const downloadMachine = setup({

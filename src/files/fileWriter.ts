@@ -81,4 +81,8 @@ const writers: Writers = {
     const { attendanceRollFile } = await import('./attendanceRollFile.ts');
     return attendanceRollFile(roll, format, school.settings);
   },
+  atRisk: async ({ standings }, { now }) => {
+    const { atRiskFile } = await import('./atRiskCsv.ts');
+    return atRiskFile(standings, dayOf(now));
+  },
 };

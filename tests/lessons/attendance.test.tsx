@@ -350,6 +350,35 @@ describe('students at risk', () => {
       await screen.findByText('Nadie en riesgo coincide con la búsqueda.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+  });
+
+  it('go to a file as they are shown', async () => {
+    const files: { name: string; file: Blob }[] = [];
+    let handed = new Blob();
+    const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      handed = file as Blob;
+      return 'blob:at-risk';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+      this: HTMLAnchorElement,
+    ) {
+      files.push({ name: this.download, file: handed });
+    });
+    onTestFinished(() => {
+      createUrl.mockRestore();
+      click.mockRestore();
+    });
+    const { user } = open('?vista=riesgo');
+    await screen.findByRole('article', { name: 'Diego Morales Vega' });
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('en-riesgo-2025-09-10.csv');
+    expect((await files[0]?.file.text())?.split('\r\n')).toEqual([
+      '\uFEFF"ID","Estudiante","Carrera","Grupo","Clases","Presentes","Ausentes","Tardanzas","Justificadas","Faltas seguidas","% Asistencia"',
+      '2,"Diego Morales Vega","Lenguas","ENG-SAT",1,0,1,0,0,1,0',
+      '',
+    ]);
   });
 
   it('are not nobody where no class is recorded', async () => {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconMoodCheck, IconPrinter } from '@tabler/icons-react';
+import { IconFileExport, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { dayOfLook, daysOf } from '../../../machines/lessons/cycleDays.ts';
@@ -10,6 +10,7 @@ import { compareNames, matcher } from '../../../machines/kit/text.ts';
 import { studentsAsOf } from '../../../machines/registers/groupStays.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import { useSchool, useSchoolParts } from '../../AppContext.ts';
+import { useDownload } from '../../files/useDownload.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
 import { useCurrentCycle, useCycle, useCycles } from '../../lessons/useCycle.ts';
@@ -29,6 +30,8 @@ import { PaperHead } from '../../ui/PaperHead.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 import { useToday } from '../../useToday.ts';
+
+const nobody: readonly Standing[] = [];
 
 /** 'En riesgo': students whose rate is below the least there should be; of a cycle that is over, those of its last day. */
 export function AtRisk() {
@@ -64,11 +67,12 @@ export function AtRisk() {
   );
   const shown = useMemo(() => {
     const matches = matcher(search);
-    return found?.filter(
+    return (found ?? nobody).filter(
       ({ student }) =>
         (group === '' || student.group === group) && matches(student.name, student.group),
     );
   }, [found, search, group]);
+  const download = useDownload();
 
   return (
     <Stack gap="md">
@@ -96,17 +100,31 @@ export function AtRisk() {
           onChange={(event) => setOrder(event.currentTarget.value)}
         />
         <CycleFilter initial={current} />
-        <Button
-          variant="default"
-          ml="auto"
-          disabled={!shown || shown.length === 0}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
+        <Group gap="sm" ml="auto">
+          <Button
+            variant="default"
+            disabled={shown.length === 0}
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            onClick={() =>
+              download.send({
+                type: 'download.start',
+                request: { kind: 'atRisk', standings: shown },
+              })
+            }
+          >
+            Exportar CSV
+          </Button>
+          <Button
+            variant="default"
+            disabled={shown.length === 0}
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </Group>
       </Group>
-      {found && shown ? (
+      {found ? (
         <Found
           shown={shown}
           isUnknown={found.length === 0 && filed.isUnknown}
