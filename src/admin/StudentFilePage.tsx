@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import { fileInCycle, firstCycle, studentFile } from '../../machines/lessons/studentFile.ts';
+import type { RegistryRef } from '../../machines/registers/registryMachine.ts';
 import { useSchool, useSchoolParts } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
@@ -22,18 +23,26 @@ import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';
 import { BackLink } from './BackLink.tsx';
 import { FactTable } from '../lessons/FactTable.tsx';
-import { Editing } from './students/Editing.tsx';
+import { EditButton } from './students/EditButton.tsx';
 import { FileRecord } from './students/FileRecord.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { Withdrawing } from './students/Withdrawing.tsx';
 import classes from './students/StudentFile.module.css';
 import paper from '../ui/paper.module.css';
 import { useJustifying } from './students/useJustifying.ts';
+import { StudentDialog } from './registers/StudentDialog.tsx';
+import { useStudentForm } from './registers/useRegistry.ts';
 import { useRecordTitle } from './useRecordTitle.ts';
 
 /** 'Expediente'. */
 export function StudentFilePage() {
   const id = Number(useLocation()[0].split('/').at(-1));
+  return <FileOf key={id} id={id} />;
+}
+
+/** The form stays over a file that is gone: what was being typed can be saved as new. */
+function FileOf({ id }: { id: number }) {
+  const registry = useStudentForm(id);
   const today = useToday();
   const school = useSchoolParts([
     'students',
@@ -44,20 +53,33 @@ export function StudentFilePage() {
   ]);
   const file = useMemo(() => studentFile(school, id, today), [school, id, today]);
   useRecordTitle(file?.name, 'Expediente');
-  return file ? (
-    <Shown whole={file} today={today} />
-  ) : (
-    <Paper radius="lg">
-      <EmptyState icon={IconUserOff} message="No hay ningún estudiante con este expediente.">
-        <Button component={Link} href="/admin/students" variant="light" mt="xs">
-          Ir a Estudiantes
-        </Button>
-      </EmptyState>
-    </Paper>
+  return (
+    <>
+      {file ? (
+        <Shown whole={file} today={today} registry={registry} />
+      ) : (
+        <Paper radius="lg">
+          <EmptyState icon={IconUserOff} message="No hay ningún estudiante con este expediente.">
+            <Button component={Link} href="/admin/students" variant="light" mt="xs">
+              Ir a Estudiantes
+            </Button>
+          </EmptyState>
+        </Paper>
+      )}
+      <ForChanges>
+        <StudentDialog registry={registry} />
+      </ForChanges>
+    </>
   );
 }
 
-function Shown({ whole, today }: { whole: StudentFile; today: string }) {
+interface ShownProps {
+  whole: StudentFile;
+  today: string;
+  registry: RegistryRef;
+}
+
+function Shown({ whole, today, registry }: ShownProps) {
   const formats = useFormats();
   const settings = useSchool((school) => school.settings.school);
   const initial = useMemo(() => firstCycle(settings, whole, today), [settings, whole, today]);
@@ -92,8 +114,12 @@ function Shown({ whole, today }: { whole: StudentFile; today: string }) {
                   Justificar
                 </Button>
               ) : null}
-              <Editing key={id} id={id} student={file.student} />
-              {file.student ? <Withdrawing student={file.student} /> : null}
+              {file.student ? (
+                <>
+                  <EditButton registry={registry} student={file.student} />
+                  <Withdrawing student={file.student} />
+                </>
+              ) : null}
             </ForChanges>
             <Button
               variant="default"

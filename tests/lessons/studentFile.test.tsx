@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -115,6 +115,36 @@ describe("a student's file", () => {
     const again = within(await screen.findByRole('dialog', { name: 'Editar Estudiante' }));
     expect(again.getByLabelText('Nombre completo')).toHaveValue('Diego Morales Vega');
     expect(again.getByLabelText('Carrera')).toHaveValue('Lenguas y traducción');
+  });
+
+  it('opens the form of no other student, whatever the address asks for', async () => {
+    open('/admin/students/3?editar=2');
+    await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    open('/admin/students/3?editar=3');
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Estudiante' }));
+    expect(form.getByLabelText('Nombre completo')).toHaveValue('Valeria Ortiz Nava');
+  });
+
+  it('keeps the form of a student who is deleted meanwhile and whose file nothing keeps', async () => {
+    const { user, store } = renderApp({ path: '/admin/students/2', as: 'admin' });
+    await screen.findByRole('article', { name: 'Expediente de Diego Morales Vega' });
+    await user.click(screen.getByRole('button', { name: 'Editar' }));
+    const career = await screen.findByLabelText('Carrera');
+    await write(user, career, ' y traducción');
+    act(() => store.changeElsewhere({ type: 'record.delete', register: 'students', id: '2' }));
+    expect(await screen.findByText('No hay ningún estudiante con este expediente.')).toBeVisible();
+    const form = within(screen.getByRole('dialog', { name: 'Editar Estudiante' }));
+    expect(form.getByLabelText('Carrera')).toHaveValue('Lenguas y traducción');
+    await user.click(form.getByRole('button', { name: 'Actualizar' }));
+    expect(
+      await form.findByText('El registro ya no existe; si guardas, se creará como nuevo.'),
+    ).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Estudiante inscrito')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('justifies an absence where it stands, and takes that back', async () => {

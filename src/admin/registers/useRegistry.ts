@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
+import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { Secret } from '../../../machines/accounts/secret.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { recordFormMachine } from '../../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../../machines/registers/registryMachine.ts';
+import { findRecord } from '../../../machines/registers/registers.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import type { KeptForm } from '../../storage/formDrafts.ts';
@@ -24,22 +25,38 @@ const recordForm = recordFormMachine.provide({
 const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
 
 /**
- * The running register of a screen, its form kept as the one told; `?nuevo=1` in the address opens its form,
- * `?editar=3` that of a record by its id, `?retomar=1` the one that was left of it.
+ * The running register of a screen; `?nuevo=1` in the address opens its form, `?editar=3` that of a record by
+ * its id, `?retomar=1` the one that was left of it.
  */
-export function useRegistry(register: RegisterKey, keptAs: KeptForm = register): RegistryRef {
+export function useRegistry(register: RegisterKey): RegistryRef {
+  const registry = useForms(register, register);
+  useAsked('nuevo', () => registry.send({ type: 'record.create' }));
+  useAsked('editar', (id) => editRecord(registry, id));
+  useAsked('retomar', () => {
+    const { formKey } = registry.getSnapshot().context;
+    registry.send({ type: 'form.resume', kept: readStoredForm(formKey) });
+  });
+  return registry;
+}
+
+/** The register of one student's file, its form kept apart; `?editar` opens that of no other. */
+export function useStudentForm(id: number): RegistryRef {
+  const registry = useForms('students', `student-${id}`);
+  useAsked('editar', (asked) => {
+    if (asked === String(id)) editRecord(registry, asked);
+  });
+  return registry;
+}
+
+function useForms(register: RegisterKey, keptAs: KeptForm): RegistryRef {
   const input = useFeatureInput();
   const user = useUser();
   const form = useKeptForm(keptAs);
-  const registry = useFeature(machine, { input: { ...input, register, user, ...form } });
-  const records: readonly RegisterRecord[] = input.records[register];
-  useAsked('nuevo', () => registry.send({ type: 'record.create' }));
-  useAsked('editar', (id) => {
-    const record = records.find((one) => String(one.id) === id);
-    if (record) registry.send({ type: 'record.edit', record });
-  });
-  useAsked('retomar', () =>
-    registry.send({ type: 'form.resume', kept: readStoredForm(form.formKey) }),
-  );
-  return registry;
+  return useFeature(machine, { input: { ...input, register, user, ...form } });
+}
+
+function editRecord(registry: RegistryRef, id: string): void {
+  const { records, register } = registry.getSnapshot().context;
+  const record = findRecord(records, register, id);
+  if (record) registry.send({ type: 'record.edit', record });
 }
