@@ -44,7 +44,7 @@ function labelsOf<Row extends PlacedRow>(page: readonly Row[], fields: ColumnFie
     const names = nameCells(row, fields);
     const labelled = names.length > 0 ? names : row.cells.slice(0, fields.length);
     return (
-      (!isWhole && names.some((name) => name.includes(':'))) ||
+      names.some((name) => (isWhole ? name.endsWith(':') : name.includes(':'))) ||
       labelled.some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell))
     );
   });

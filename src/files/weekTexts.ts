@@ -98,7 +98,9 @@ export interface WeekTitle {
 /** What of the texts above a week all its classes are of, a group or whoever gives them; null where nothing tells. */
 export function titleOf(above: readonly string[]): WeekTitle | null {
   const said = above.filter(isSaid);
-  const texts = said.map((text, at) => (/:$/.test(text) ? `${text} ${said[at + 1] ?? ''}` : text));
+  const texts = said.map((text, at) =>
+    text.endsWith(':') ? `${text} ${said[at + 1] ?? ''}` : text,
+  );
   const titles = texts.flatMap((text): WeekTitle[] => {
     const [heading] = titleKinds.find(([, is]) => is(text)) ?? [];
     const bare = bareTitle(text);
