@@ -63,6 +63,11 @@ export function rowsChosen<Row extends Pick<ReadRow, 'sheet'>>(
   return rows.filter(({ sheet }) => !without.includes(sheet));
 }
 
+/** What is read of those sheets that are not left out. */
+export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>): Reading['read'] {
+  return { rows: rowsChosen(read.rows, options), nobody: rowsChosen(read.nobody, options) };
+}
+
 /** The week that a timetable without dates is of until another is chosen: one that is not over. */
 export function weekToFill(today: string): string {
   const days = weekOf(today);
@@ -106,8 +111,7 @@ export function importOf(
   const groups = beside.groups.filter(({ name }) => named.has(name));
   const courses = beside.courses.length > 0 ? { courses: beside.courses } : {};
   const failed = rows.filter(({ kind }) => kind === 'error').length;
-  const said = rowsChosen(reading.read.rows, reading.options);
-  const missing = missingStudents({ ...reading, read: { ...reading.read, rows: said } }).length;
+  const missing = missingStudents({ ...reading, read: readChosen(reading) }).length;
   const besides = {
     ...(groups.length > 0 && { ...courses, groups }),
     ...(failed > 0 && { failed }),

@@ -130,9 +130,7 @@ function classesByHour(sheets: readonly (readonly Week[])[]): WeekClasses {
     { length: Math.max(0, ...all.map(({ parts }) => parts.length)) },
     (_, part) => all.map(({ parts }) => parts[part] ?? ''),
   );
-  const ofCells = headingsOf(columns, []);
-  const titles = new Set(all.flatMap(({ title }) => title?.heading ?? []));
-  const [heading, ...others] = titles;
+  const [heading, ...others] = new Set(all.flatMap(({ title }) => title?.heading ?? []));
   // What the cells say themselves they say of each class.
   const isOwn =
     heading !== undefined && others.length === 0 && !columns.map(kindOf).includes(heading);
@@ -143,7 +141,7 @@ function classesByHour(sheets: readonly (readonly Week[])[]): WeekClasses {
       return { ...one, said: [...titled.map(() => title?.text ?? ''), ...said] };
     }),
   );
-  return { headings: [...titled, ...(isOwn ? headingsOf(columns, titled) : ofCells)], classes };
+  return { headings: [...titled, ...headingsOf(columns, isOwn ? titled : [])], classes };
 }
 
 /** What stands above a week is no less that of its classes for being unknown. */

@@ -3,7 +3,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { rowsChosen } from '../../../machines/registers/importing.ts';
+import { readChosen } from '../../../machines/registers/importing.ts';
 import { missingStudents } from '../../../machines/registers/missingStudents.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { missingText } from '../../strings/imports.ts';
@@ -23,10 +23,10 @@ export function MissingStudents({ importing }: { importing: ImportRef }) {
   const read = useSelector(importing, ({ context }) => context.read);
   const rows = useSelector(importing, ({ context }) => context.rows);
   const options = useSelector(importing, ({ context }) => context.options);
-  const missing = useMemo(() => {
-    const said = rowsChosen(read.rows, options);
-    return missingStudents({ register, records, read: { ...read, rows: said }, rows });
-  }, [register, records, read, options, rows]);
+  const missing = useMemo(
+    () => missingStudents({ register, records, read: readChosen({ read, options }), rows }),
+    [register, records, read, options, rows],
+  );
   const { shown, rest, showMore } = useAtOnce(missing, shownAtFirst, moreAtOnce);
   const download = useDownload();
   if (missing.length === 0) return null;
