@@ -4,7 +4,7 @@ import type { ExportedFile } from '../support/controlEscolar.ts';
 import { studentsFile, teachersFile } from '../support/controlEscolar.ts';
 import { recordFigure } from './figures.ts';
 import { openBench } from './openBench.ts';
-import { recordTasks } from './recordTasks.ts';
+import { pressOf, recordTasks } from './recordTasks.ts';
 
 const rounds = 5;
 
@@ -50,12 +50,8 @@ test('800 imported students are saved and drawn in small tasks', async () => {
     page,
     88,
     '800 imported students are saved and drawn',
-    async () => {
-      await submit.click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('803 estudiantes', { exact: true }).waitFor();
-    },
-    0,
+    await pressOf(submit),
+    { settle: 4_000, shown: page.getByText('803 estudiantes', { exact: true }) },
   );
   expect(tasks).toHaveLength(3);
 }, 120_000);
@@ -77,7 +73,7 @@ test('the passwords of 45 teachers are hashed while the page goes on', async () 
         /Protegiendo las contraseñas: 4\d de 43/.test(document.body.textContent),
       );
     },
-    0,
+    { settle: 0 },
   );
   expect(tasks).toHaveLength(3);
 }, 120_000);

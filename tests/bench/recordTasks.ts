@@ -1,22 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { longestTasks } from '../browser/harness/longestTasks.ts';
 import { recordFigure } from './figures.ts';
 
+/** What of a measured stretch is not the default. */
+interface Stretch {
+  /** Milliseconds after what is done. */
+  settle?: number;
+  /** What must be there by the end: looked for while nothing is measured. */
+  shown?: Locator;
+}
+
 /**
  * Records what of the processor's time the page's longest task takes while something is done and for
- * `settle` milliseconds after it; the longest three.
+ * some time after it; the longest three. A locator looks within the page, in tasks of its own of some
+ * 20 ms among many rows: whoever uses one meanwhile measures that too.
  */
 export async function recordTasks(
   page: Page,
   order: number,
   what: string,
   act: () => Promise<void>,
-  settle = 500,
+  { settle = 500, shown }: Stretch = {},
 ): Promise<number[]> {
   const tasks = await longestTasks(page, async () => {
     await act();
     await page.waitForTimeout(settle);
   });
+  if (shown) expect(await shown.isVisible()).toBe(true);
   recordFigure({
     order,
     what: `longest task while ${what}, ms of the processor`,
@@ -27,4 +38,11 @@ export async function recordTasks(
     isMet: (tasks[0] ?? 0) <= 50,
   });
   return tasks;
+}
+
+/** Where a person would press, looked for beforehand. */
+export async function pressOf(target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return () => target.page().mouse.click(x + width / 2, y + height / 2);
 }

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { requestChanges, runningSchool, runningStore } from '../browser/harness/runningSchool.ts';
 import { recordFigure, recordRatio } from './figures.ts';
 import { openYears } from './openYears.ts';
 import { readHeap } from './readHeap.ts';
-import { recordTasks } from './recordTasks.ts';
+import { pressOf, recordTasks } from './recordTasks.ts';
 
 const year = 36_000;
 const fiveYears = 5 * year;
@@ -78,25 +78,35 @@ test('no task is long while the registers of a year are searched, scrolled and r
       await page.waitForTimeout(50);
     }
   });
-  await recordTasks(page, 46, `opening Asistencias, ${registers}`, async () => {
-    await page.getByRole('link', { name: 'Asistencias' }).click();
-    await page.getByText(/^en 36,\d{3} registros$/).waitFor();
-  });
-  await recordTasks(page, 46.1, `opening En riesgo, ${registers}`, async () => {
-    await page.getByRole('tab', { name: 'En riesgo' }).click();
-    await page.getByText(/por debajo de 80%$/).waitFor();
-  });
-  await recordTasks(page, 46.2, `opening an Expediente, ${registers}`, async () => {
-    await page.getByRole('tab', { name: 'Registros' }).click();
-    await page.locator('a[href^="/admin/students/"]').first().click();
-    await page.getByRole('region', { name: 'Temas de las clases' }).waitFor();
-  });
-  await page.getByRole('link', { name: 'Asistencias' }).click();
-  await page.getByText(/^en 36,\d{3} registros$/).waitFor();
-  await recordTasks(page, 46.3, `opening a month's Lista de asistencia, ${registers}`, async () => {
-    await page.getByRole('tab', { name: 'Lista de asistencia' }).click();
-    await page.getByRole('region', { name: /^Lista de asistencia: / }).waitFor();
-  });
+  const record = async (order: number, what: string, target: Locator, shown: Locator) => {
+    const press = await pressOf(target);
+    await recordTasks(page, order, `${what}, ${registers}`, press, { settle: 1_500, shown });
+  };
+  const attendance = page.getByRole('link', { name: 'Asistencias' });
+  const counted = page.getByText(/^en 36,\d{3} registros$/);
+  await record(46, 'opening Asistencias', attendance, counted);
+  await record(
+    46.1,
+    'opening En riesgo',
+    page.getByRole('tab', { name: 'En riesgo' }),
+    page.getByText(/por debajo de 80%$/),
+  );
+  await page.getByRole('tab', { name: 'Registros' }).click();
+  const student = page.locator('a[href^="/admin/students/"]').first();
+  await record(
+    46.2,
+    'opening an Expediente',
+    student,
+    page.getByRole('region', { name: 'Temas de las clases' }),
+  );
+  await attendance.click();
+  await counted.waitFor();
+  await record(
+    46.3,
+    "opening a month's Lista de asistencia",
+    page.getByRole('tab', { name: 'Lista de asistencia' }),
+    page.getByRole('region', { name: /^Lista de asistencia: / }),
+  );
   await page.getByRole('link', { name: 'Reportes' }).click();
   await page.getByLabel('Período').selectOption('Año actual');
   for (const [index, title] of ['Asistencia', 'Carga Docente', 'Sesiones de Clase'].entries()) {
@@ -104,14 +114,11 @@ test('no task is long while the registers of a year are searched, scrolled and r
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await card.getByText(/\d/).first().waitFor();
-    await recordTasks(
-      page,
+    await record(
       47 + index / 10,
-      `generating a year's ${title}, ${registers}`,
-      async () => {
-        await card.getByRole('button', { name: /Generar/ }).click();
-        await page.getByRole('heading', { name: `Reporte de ${title}` }).waitFor();
-      },
+      `generating a year's ${title}`,
+      card.getByRole('button', { name: /Generar/ }),
+      page.getByRole('heading', { name: `Reporte de ${title}` }),
     );
   }
   expect(await lessonsOf(page)).toBe(year);
