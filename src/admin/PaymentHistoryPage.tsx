@@ -1,7 +1,7 @@
 import { useSchoolParts } from '../AppContext.ts';
 import { payrollSources } from '../../machines/payroll/payroll.ts';
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconPrinter, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { everyDay } from '../../machines/lessons/cycleDays.ts';
@@ -19,6 +19,7 @@ import classes from './payroll/PaymentHistory.module.css';
 import paper from '../ui/paper.module.css';
 import { YearTable } from './payroll/YearTable.tsx';
 import { useRecordTitle } from './useRecordTitle.ts';
+import { PrintButton } from '../ui/PrintButton.tsx';
 
 /** 'Historial de pagos'. */
 export function PaymentHistoryPage() {
@@ -52,14 +53,7 @@ function Shown({ history }: { history: PaymentHistory }) {
           title={name}
           description={[position, employeeNumber].filter(Boolean).join(' · ')}
         >
-          <Button
-            variant="default"
-            className={paper.onScreen}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
+          <PrintButton className={paper.onScreen} />
         </PageHeader>
         {isEmployed ? null : (
           <Text c="dimmed">Ya no está entre los empleados; lo pagado se conserva.</Text>

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconCalendarCheck, IconDownload, IconPrinter, IconUserOff } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -33,6 +33,7 @@ import { useJustifying } from './students/useJustifying.ts';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { useStudentForm } from './registers/useRegistry.ts';
 import { useRecordTitle } from './useRecordTitle.ts';
+import { PrintButton } from '../ui/PrintButton.tsx';
 
 /** 'Expediente'. */
 export function StudentFilePage() {
@@ -134,13 +135,7 @@ function Shown({ whole, today, registry }: ShownProps) {
             >
               Descargar PDF
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Imprimir
-            </Button>
+            <PrintButton />
           </div>
         </PageHeader>
         {file.student ? null : (

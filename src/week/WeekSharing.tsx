@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { weekSheet } from '../../machines/timetable/weekSheet.ts';
@@ -7,6 +5,7 @@ import { useSchool } from '../AppContext.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { Printed } from './Printed.tsx';
 import { WeekSheetPage } from './WeekSheetPage.tsx';
+import { PrintButton } from '../ui/PrintButton.tsx';
 
 interface WeekSharingProps {
   employeeId: EmployeeId;
@@ -25,13 +24,7 @@ export function WeekSharing({ employeeId, name, day }: WeekSharingProps) {
   return (
     <>
       <CalendarButton employeeId={employeeId} />
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+      <PrintButton />
       <Printed>
         <WeekSheetPage sheet={sheet} name={name} paper="letter" />
       </Printed>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconChecklist, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
+import { IconChecklist, IconMoodCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { focusHeading } from '../../ui/focusHeading.ts';
@@ -32,6 +32,7 @@ import { useTime, useToday } from '../../useToday.ts';
 import { AbsenteeRow } from './AbsenteeRow.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 
 interface AbsenteesProps {
   justifying: JustifyingRef;
@@ -104,15 +105,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
           ]}
           onChange={(event) => setMark(event.currentTarget.value)}
         />
-        <Button
-          variant="default"
-          ml="auto"
-          disabled={shown.length === 0}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
+        <PrintButton ml="auto" disabled={shown.length === 0} />
       </Group>
       {sheets.length === 0 && filed.isUnknown ? (
         <FiledState filed={filed} />

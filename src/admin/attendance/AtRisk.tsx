@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconFileExport, IconMoodCheck, IconPrinter } from '@tabler/icons-react';
+import { IconFileExport, IconMoodCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { dayOfLook, daysOf } from '../../../machines/lessons/cycleDays.ts';
@@ -30,6 +30,7 @@ import { PaperHead } from '../../ui/PaperHead.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 import { useToday } from '../../useToday.ts';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 
 const nobody: readonly Standing[] = [];
 
@@ -114,14 +115,7 @@ export function AtRisk() {
           >
             Exportar CSV
           </Button>
-          <Button
-            variant="default"
-            disabled={shown.length === 0}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
+          <PrintButton disabled={shown.length === 0} />
         </Group>
       </Group>
       {found ? (

@@ -17,6 +17,7 @@ import { DayFilter } from '../../ui/DayFilter.tsx';
 import { DaySheetPages } from '../../week/DaySheetPages.tsx';
 import { Printed } from '../../week/Printed.tsx';
 import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 
 interface PrintWeekDialogProps {
   date: string;
@@ -136,12 +137,7 @@ export function PrintWeekDialog({ date, first, onClose }: PrintWeekDialogProps) 
               Imprimir todos
             </Button>
           )}
-          <Button
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
+          <PrintButton variant="filled" />
         </DialogFoot>
       </Stack>
       <Printed>

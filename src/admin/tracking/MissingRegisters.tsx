@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
@@ -19,6 +18,7 @@ import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx
 import type { MissingOfTeacherProps } from './MissingOfTeacher.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
 import paper from '../../ui/paper.module.css';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 
 const daysOfWeek = 7;
 const empty = {
@@ -64,16 +64,7 @@ export function MissingRegisters({
       count={countText(found, today)}
       empty={found.length === 0 ? empty : null}
     >
-      <Button
-        variant="default"
-        size="xs"
-        mb="md"
-        className={paper.onScreen}
-        leftSection={<IconPrinter size={14} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+      <PrintButton size="xs" mb="md" className={paper.onScreen} />
       <WindowedList
         items={teachers}
         minCardWidth={420}
