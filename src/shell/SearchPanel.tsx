@@ -1,26 +1,23 @@
 import '@mantine/spotlight/styles.layer.css';
-import { Button, CloseButton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, CloseButton, Text, VisuallyHidden } from '@mantine/core';
 import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight';
-import type { Icon } from '@tabler/icons-react';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Role } from '../../machines/school/words.ts';
 import { findableRecords, findableStudents } from '../../machines/search/findables.ts';
-import type { Findable, FoundSection } from '../../machines/search/finding.ts';
 import { find, indexOf } from '../../machines/search/finding.ts';
 import { useSchool } from '../AppContext.ts';
 import type { Screen } from '../routes.tsx';
-import { screenAt } from '../routes.tsx';
 import { counted } from '../strings/counted.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { useToday } from '../useToday.ts';
-import { foundActions } from './foundActions.ts';
-import { kindIcons, kindLabels, listOf, placeOf } from './foundPlaces.ts';
+import { FoundOption } from './FoundOption.tsx';
+import { kindIcons, kindLabels } from './foundPlaces.ts';
+import { pagesToFind, rowsOf } from './foundRows.ts';
 import classes from './SearchPanel.module.css';
 
 const [store, spotlight] = createSpotlight();
@@ -142,7 +139,7 @@ function Finding({ user, screens, viewed, onShowShortcuts }: SearchPanelProps) {
             {own.map((row) => {
               const place = rows.indexOf(row);
               return (
-                <Option
+                <FoundOption
                   key={row.path}
                   id={optionId(place)}
                   row={row}
@@ -188,85 +185,3 @@ const hints = {
   staff: 'Escribe el nombre de una página o una acción.',
   viewed: 'Escribe el nombre de un estudiante del ciclo o de una página.',
 };
-
-interface Row {
-  name: string;
-  detail: string;
-  path: string;
-}
-
-const { classes: optionClasses } = Spotlight.Action;
-const optionClass = [UnstyledButton.classes.root, optionClasses.action, classes.option].join(' ');
-
-interface OptionProps {
-  id: string;
-  row: Row;
-  icon: Icon;
-  isChosen: boolean;
-  onTake: (path: string) => void;
-}
-
-/**
- * The library's action in its own few elements: its component is drawn anew with whatever changes in
- * the search, and each key changes the search three times.
- */
-const Option = memo(function Option({ id, row, icon: RowIcon, isChosen, onTake }: OptionProps) {
-  return (
-    <button
-      type="button"
-      data-action
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      data-selected={isChosen || undefined}
-      className={optionClass}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTake(row.path)}
-    >
-      <span className={optionClasses.actionSection} data-position="left" data-dimmed>
-        <RowIcon size={20} stroke={1.7} aria-hidden />
-      </span>
-      <span className={optionClasses.actionBody}>
-        <span className={optionClasses.actionLabel}>{row.name}</span>
-        <span className={optionClasses.actionDescription}>{row.detail}</span>
-      </span>
-    </button>
-  );
-});
-
-/** What is listed of each kind, and what leads to the rest of it, where there are lists. */
-function rowsOf(found: readonly FoundSection[], role: Role, query: string, hasLists: boolean) {
-  return found.map(({ kind, items, hasMore }) => {
-    const rows: Row[] = items.map((item) => ({
-      name: item.name,
-      detail: item.detail,
-      path: placeOf(role, item),
-    }));
-    const rest = hasMore && hasLists ? listOf(role, kind, query.trim()) : null;
-    const more = { name: 'Hay más: ver la lista', detail: '', path: rest ?? '' };
-    return { kind, rows: rest === null ? rows : [...rows, more] };
-  });
-}
-
-/** The screens of the menu, the own account and what can be done. */
-function pagesToFind(role: Role, screens: readonly Screen[], isViewing: boolean): Findable[] {
-  const account = isViewing ? undefined : screenAt(role, `/${role}/account`);
-  const pages = [...screens, ...(account ? [account] : [])].map(({ path, label, title }) => ({
-    kind: 'pages' as const,
-    id: path,
-    name: label,
-    detail: title === label ? '' : title,
-    texts: [title],
-  }));
-  if (isViewing) return pages;
-  const actions = foundActions[role].map(({ path, label, words }) => ({
-    kind: 'actions' as const,
-    id: path,
-    name: label,
-    detail: '',
-    texts: words,
-  }));
-  return [...pages, ...actions];
-}
