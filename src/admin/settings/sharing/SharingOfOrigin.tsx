@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp, useUser } from '../../../AppContext.ts';
+import { askAgain } from '../../../server/askAgain.ts';
 import { hasServer } from '../../../server/hasServer.ts';
 import { openSchoolServer } from '../../../server/openSchoolServer.ts';
 import { outbox, serverPath } from '../../../server/sharedCommits.ts';
@@ -17,7 +18,7 @@ export function SharingOfOrigin() {
   const [isServed, setIsServed] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    hasServer().then(
+    askAgain(hasServer, () => true).then(
       (isThere) => {
         if (!isLeft) setIsServed(isThere === true);
       },
