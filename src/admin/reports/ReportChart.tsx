@@ -9,7 +9,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { cellText, columnLabels } from '../../strings/reports.ts';
 import { TextsDrawn, TickText, drawBar } from './ChartMarks.tsx';
-import { heightOf, isSlanted } from './chartSize.ts';
+import { heightOf, isSlanted, labelsHeight, noGroup, shorten } from './chartSize.ts';
 import classes from './ReportChart.module.css';
 
 const colors: Partial<Record<ColumnCode, string>> = {
@@ -19,7 +19,6 @@ const colors: Partial<Record<ColumnCode, string>> = {
   net: 'var(--bar-plain)',
   deductions: 'var(--bar-middling)',
 };
-const labelLength = 16;
 const legendHeight = 44;
 /** Slanted so many names have room beside each other. */
 const mostNames = { desk: 30, phone: 10 };
@@ -30,7 +29,7 @@ const noUprightLines = { verticalCoordinatesGenerator: () => [] };
 const nameTick = <TickText transform="translate(0, 10)" />;
 const amountTick = <TickText transform="translate(-10, 0)" />;
 
-const slanted = { angle: -35, textAnchor: 'end', height: 100 } as const;
+const slanted = { angle: -35, textAnchor: 'end' } as const;
 
 /**
  * The main figures of a report as bars, one picture to whoever can't see them: their frame first, then one
@@ -85,7 +84,7 @@ const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number 
         onHighlight={setHighlighted}
       />
       <BarChart
-        h={heightOf(chart) - legendHeight}
+        h={heightOf(chart, isPhone) - legendHeight}
         data={data}
         dataKey="name"
         type={isStacked ? 'stacked' : 'default'}
@@ -103,8 +102,9 @@ const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number 
         maxBarWidth={56}
         xAxisProps={{
           tick: nameTick,
-          tickFormatter: shorten,
+          tickFormatter: (name: string) => shorten(name, isPhone),
           interval,
+          height: labelsHeight(chart, isPhone),
           ...(isSlanted(chart) ? slanted : {}),
         }}
         yAxisProps={{
@@ -119,9 +119,5 @@ const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number 
 });
 
 function nameOf(name: string, { day }: Formats): string {
-  return name === '' ? 'Sin grupo' : day(name);
-}
-
-function shorten(name: string): string {
-  return name.length > labelLength ? `${name.slice(0, labelLength - 1)}…` : name;
+  return name === '' ? noGroup : day(name);
 }

@@ -11,6 +11,7 @@ import { Waiting } from '../../loading/Waiting.tsx';
 import type { Formats } from '../../strings/format.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { useInFrame } from '../../ui/useInFrame.ts';
 import {
   cellText,
@@ -45,6 +46,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
   const [before] = useState(generated);
   const formats = useFormats();
   const filed = useFiled(report.period);
+  const isPhone = useIsPhone();
   const { kind, period, columns, rows, totals, chart } = report;
   // A chart is drawn in one go: not in that of the table.
   const drawn = useDeferredValue(report, null);
@@ -71,7 +73,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
       ) : (
         <>
           {chart ? (
-            <div className={classes.chart} style={{ minHeight: heightOf(chart) }}>
+            <div className={classes.chart} style={{ minHeight: heightOf(chart, isPhone) }}>
               {drawn?.chart ? (
                 <Suspense fallback={<Waiting />}>
                   <ReportChart key={drawn.kind} chart={drawn.chart} />
