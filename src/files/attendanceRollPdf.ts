@@ -21,10 +21,9 @@ import { monthText } from '../strings/studentFile.ts';
 import type { PdfOptions } from './openPdf.ts';
 import { openPdf } from './openPdf.ts';
 import type { PdfText } from './pdfText.ts';
-import { ink } from './pdfText.ts';
+import { accent, gray, ink, shade, wideLetter } from './paperLook.ts';
 
-/** Letter on its side, in points. */
-const page = { width: 792, height: 612 };
+const page = wideLetter;
 const left = 30;
 const right = page.width - left;
 const tableTop = 534;
@@ -44,10 +43,7 @@ const classesPerPage = 27;
 const rowsPerPage = 45;
 const tallestRow = 15;
 
-const gray = rgb(0.38, 0.4, 0.44);
 const line = rgb(0.72, 0.75, 0.8);
-const shade = rgb(0.94, 0.96, 0.98);
-const accent = rgb(0.16, 0.34, 0.81);
 const markColors: Readonly<Record<Mark | 'notListed', RGB>> = {
   presente: ink,
   ausente: rgb(0.72, 0.08, 0.08),

@@ -11,11 +11,11 @@ import { pause } from '../loading/pause.ts';
 import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
 import { drawAnnex } from './payslipAnnex.ts';
 import { classesOf, drawClasses, haveRoom } from './payslipClasses.ts';
-import { accent, gray, left, middle, page, right, shade } from './payslipPage.ts';
+import { left, middle, page, right } from './payslipPage.ts';
 import type { PdfOptions } from './openPdf.ts';
 import { openPdf } from './openPdf.ts';
 import type { PdfText } from './pdfText.ts';
-import { ink, stampRed } from './pdfText.ts';
+import { accent, gray, ink, shade, stampRed } from './paperLook.ts';
 
 export interface PayslipOptions extends PdfOptions {
   /** Called with the count after each payslip. */

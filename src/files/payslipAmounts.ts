@@ -4,8 +4,9 @@ import { counted } from '../strings/counted.ts';
 import { writeDuration } from '../strings/duration.ts';
 import type { Formats } from '../strings/format.ts';
 import { writePercent } from '../strings/percent.ts';
-import { gray, left, middle, right, rule, shade } from './payslipPage.ts';
+import { left, middle, right } from './payslipPage.ts';
 import type { PdfText } from './pdfText.ts';
+import { gray, rule, shade } from './paperLook.ts';
 
 /** A line of a column: what for, in as many lines as it takes, and how much. */
 interface Row {

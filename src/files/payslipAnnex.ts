@@ -4,8 +4,9 @@ import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { adjustmentLabels } from '../strings/adjustments.ts';
 import type { Formats } from '../strings/format.ts';
 import { drawClass } from './payslipClasses.ts';
-import { accent, gray, left, page, right, rule } from './payslipPage.ts';
+import { left, page, right } from './payslipPage.ts';
 import type { PdfText } from './pdfText.ts';
+import { accent, gray, rule } from './paperLook.ts';
 
 const top = 660;
 const lowest = 60;

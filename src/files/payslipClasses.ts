@@ -4,8 +4,9 @@ import { hasGroup } from '../../machines/timetable/schedules.ts';
 import { counted } from '../strings/counted.ts';
 import { writeDuration } from '../strings/duration.ts';
 import { shortDay } from '../strings/format.ts';
-import { gray, left, middle, right } from './payslipPage.ts';
+import { left, middle, right } from './payslipPage.ts';
 import type { PdfText } from './pdfText.ts';
+import { gray } from './paperLook.ts';
 
 /** Below the last line of a payslip whose amounts take three rows, in points. */
 const top = 170;

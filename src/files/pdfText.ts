@@ -5,11 +5,11 @@ import {
   degrees,
   endText,
   moveText,
-  rgb,
   setFillingColor,
   setFontAndSize,
   showText,
 } from 'pdf-lib';
+import { ink, stampRed } from './paperLook.ts';
 
 /** A font with more of the world's letters than the standard ones, and what embeds it. */
 export interface WideFont {
@@ -59,9 +59,6 @@ class Line {
   }
 }
 
-/** What a word across a whole page is stamped in. */
-export const stampRed = rgb(0.78, 0.11, 0.11);
-export const ink = rgb(0.1, 0.11, 0.13);
 const smallest = 0.6;
 
 /**

@@ -1,5 +1,4 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
-import { rgb } from 'pdf-lib';
 import type { Cell, ColumnCode, Report } from '../../machines/reports/reports.ts';
 import { filedCycles } from '../../machines/school/cycles.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
@@ -18,19 +17,15 @@ import { measuredRows } from './measuredRows.ts';
 import type { PdfOptions } from './openPdf.ts';
 import { openPdf } from './openPdf.ts';
 import type { PdfText } from './pdfText.ts';
+import { accent, gray, rule, shade, wideLetter } from './paperLook.ts';
 
-/** Letter on its side, in points. */
-const page = { width: 792, height: 612 };
+const page = wideLetter;
 const left = 42;
 const right = page.width - left;
 const firstRow = 482;
 const lastRow = 52;
 const rowHeight = 17;
 const size = 8.5;
-const gray = rgb(0.38, 0.4, 0.44);
-const rule = rgb(0.86, 0.88, 0.91);
-const shade = rgb(0.94, 0.96, 0.98);
-const accent = rgb(0.16, 0.34, 0.81);
 
 /** A report on letter pages, each with the school's heading, the column names and its number. */
 export async function writeReportPdf(report: Report, options: PdfOptions): Promise<Uint8Array> {

@@ -8,9 +8,9 @@ import { writeRate } from '../strings/percent.ts';
 import type { Fact } from '../strings/studentFile.ts';
 import { monthText } from '../strings/studentFile.ts';
 import type { PdfText } from './pdfText.ts';
+import { letter } from './paperLook.ts';
 
-/** Letter standing, in points. */
-export const page = { width: 612, height: 792 };
+export const page = letter;
 export const left = 48;
 export const right = page.width - left;
 export const size = 9;

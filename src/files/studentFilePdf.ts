@@ -1,5 +1,4 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
-import { rgb } from 'pdf-lib';
 import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import { fileInCycle, studentFile } from '../../machines/lessons/studentFile.ts';
@@ -19,16 +18,13 @@ import { pause } from '../loading/pause.ts';
 import type { PdfOptions } from './openPdf.ts';
 import { openPdf } from './openPdf.ts';
 import type { PdfText } from './pdfText.ts';
-import { ink } from './pdfText.ts';
 import type { Line } from './studentFileLines.ts';
 import { left, linesOf, page, right, size, textsOf } from './studentFileLines.ts';
+import { accent, gray, ink, rule } from './paperLook.ts';
 
 const top = 690;
 const foot = 60;
 const lineHeight = 13;
-const gray = rgb(0.38, 0.4, 0.44);
-const rule = rgb(0.86, 0.88, 0.91);
-const accent = rgb(0.16, 0.34, 0.81);
 
 export async function studentFilePdf(
   school: School,
