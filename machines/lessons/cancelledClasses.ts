@@ -58,7 +58,7 @@ export function notHeld(
 export function decideClassCancel(
   school: School,
   { scheduled, reason }: ClassCancelCommand,
-  { user }: Pick<Facts, 'user'>,
+  { user, today }: Facts,
 ): Decision<
   | 'record.incomplete'
   | 'classSession.filed'
@@ -86,7 +86,7 @@ export function decideClassCancel(
   const of = { id, date, time, groupName, ...(groupId === undefined ? {} : { groupId }) };
   return propose(
     'class.cancelled',
-    [put('cancelledClasses', { ...of, subject, reason: reason.trim(), teacherId })],
+    [put('cancelledClasses', { ...of, subject, reason: reason.trim(), teacherId, toldOn: today })],
     { subject, group: groupName, date },
   );
 }

@@ -25,8 +25,12 @@ export function recordedAtOf({ savedAt, correction }: Lesson): number | undefine
 /** The last day on which its teacher may correct a register: counted from the later of its day and its first saving. */
 export function openUntil(lesson: Lesson): string {
   const recordedAt = recordedAtOf(lesson);
-  const recordedOn = recordedAt === undefined ? lesson.date : dayOf(recordedAt);
-  return addDays(recordedOn > lesson.date ? recordedOn : lesson.date, openDays);
+  return lastOpenDay(lesson.date, recordedAt === undefined ? lesson.date : dayOf(recordedAt));
+}
+
+/** Counted from the later of a class's day and the one on which something was said of it. */
+function lastOpenDay(date: string, saidOn: string): string {
+  return addDays(saidOn > date ? saidOn : date, openDays);
 }
 
 /** Whether somebody may correct or delete a register on a local calendar day; teachers their own, for some days. */
@@ -48,11 +52,11 @@ export function isBeyondCorrecting(lesson: Lesson, at: number): boolean {
 /** Whether somebody may say on a local calendar day that a class was held after all; teachers of the own, for some days. */
 export function mayTakeBack(
   user: AccountKey | null,
-  { teacherId, date }: Pick<CancelledClass, 'teacherId' | 'date'>,
+  { teacherId, date, toldOn = date }: Pick<CancelledClass, 'teacherId' | 'date' | 'toldOn'>,
   today: string,
 ): boolean {
   if (user?.role !== 'teacher') return true;
-  return teacherId === user.id && today <= addDays(date, openDays);
+  return teacherId === user.id && today <= lastOpenDay(date, toldOn);
 }
 
 /** One that came into days whose cycle is in a file may go as any: it is in the way of the file's return. */

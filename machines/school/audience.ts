@@ -186,6 +186,7 @@ const table = {
       subject: 'everybody',
       reason: 'everybody',
       teacherId: 'everybody',
+      toldOn: 'everybody',
     },
   },
   tasks: {

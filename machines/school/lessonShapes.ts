@@ -73,4 +73,6 @@ export interface CancelledClass {
   subject: string;
   reason: string;
   teacherId?: number | undefined;
+  /** The local calendar day on which that was told; left out where nobody kept it. */
+  toldOn?: string | undefined;
 }

@@ -169,6 +169,7 @@ export const recordSchemas = {
     subject: optionalText,
     reason: optionalText,
     teacherId: reference(numericId),
+    toldOn: optionalDay,
   }),
   tasks: v.looseObject({
     id: numericId,

@@ -3,17 +3,25 @@ import { createActor } from 'xstate';
 import { cancellingMachine } from '../../machines/lessons/cancellingMachine.ts';
 import { notHeld } from '../../machines/lessons/cancelledClasses.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import { filterCancelled } from '../../machines/lessons/tracking.ts';
+import { filterCancelled, openCancelled } from '../../machines/lessons/tracking.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import type { School } from '../../machines/school/school.ts';
 import { mayChange } from '../../machines/sharing/writable.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { put, remove } from '../../machines/store/operations.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
-import { carryOut, changeOf, facts, refusalOf, seededSchool } from '../support/seededSchool.ts';
+import {
+  carryOut,
+  changeOf,
+  facts,
+  proposalOf,
+  refusalOf,
+  seededSchool,
+} from '../support/seededSchool.ts';
 
 const friday = '2025-08-08';
 const seeded = seededSchool('2025-08-01');
@@ -26,6 +34,9 @@ const cancel = (reason = '  Suspensión por lluvia ') => ({
 });
 const missing = (one: School) =>
   missingRegisters(one, { from: friday, to: friday, today: '2025-08-11' }).length;
+
+const tellOn = (today: string) =>
+  applyOperations(school, proposalOf(school, cancel(), { ...facts, today }).operations);
 
 describe('No hubo clase', () => {
   it('takes the class from what is missing, with its reason, until it is taken back or undone', () => {
@@ -41,6 +52,7 @@ describe('No hubo clase', () => {
         subject: 'Álgebra',
         reason: 'Suspensión por lluvia',
         teacherId: 1,
+        toldOn: '2026-03-10',
       },
     ]);
     const [base] = told.cancelledClasses;
@@ -127,7 +139,7 @@ describe('No hubo clase', () => {
   });
 
   it('is taken back by its teacher for seven days, by the office whenever it is', () => {
-    const told = carryOut(school, cancel());
+    const told = tellOn(friday);
     const uncancel = { type: 'class.uncancel' as const, base: told.cancelledClasses[0]! };
     const by = (user: AccountKey, today: string) =>
       decide(told, uncancel, { author: '', now: 0, today, user });
@@ -136,6 +148,24 @@ describe('No hubo clase', () => {
     expect(by({ role: 'teacher', id: 1 }, '2025-08-16')).toMatchObject(locked);
     expect(by({ role: 'teacher', id: 2 }, '2025-08-08')).toMatchObject(locked);
     expect(by({ role: 'admin', id: 1 }, '2026-08-16')).toMatchObject({ allowed: true });
+  });
+
+  it('is taken back by its teacher for seven days from when it was told, where that was later', () => {
+    const carlos = { role: 'teacher' as const, id: 1 };
+    const on = (today: string) => ({ author: '', now: 0, today, user: carlos });
+    const told = tellOn('2025-08-25');
+    const [base] = told.cancelledClasses;
+    const back = (today: string) =>
+      decide(told, { type: 'class.uncancel', base: base! }, on(today));
+    expect(back('2025-09-01')).toMatchObject({ allowed: true });
+    expect(back('2025-09-02')).toMatchObject({ allowed: false, code: 'classSession.locked' });
+    const listed = (today: string) => openCancelled(told.cancelledClasses, 1, today);
+    expect([listed('2025-09-01'), listed('2025-09-02')]).toEqual([[base], []]);
+    const { toldOn: _day, ...before } = base!;
+    const older = { ...told, cancelledClasses: [before] };
+    expect(decide(older, { type: 'class.uncancel', base: before }, on('2025-08-16'))).toMatchObject(
+      { allowed: false },
+    );
   });
 
   it('is a teacher’s to tell and take back of the own classes alone', () => {

@@ -40,6 +40,16 @@ const task: Task = {
   isOwn: true,
 };
 
+const cancelled = {
+  id: `${lesson.id}-1`,
+  date: lesson.date,
+  time: lesson.time,
+  groupName: lesson.groupName,
+  subject: lesson.subject,
+  reason: 'Lluvia',
+  teacherId: 1,
+};
+
 function entry(author: Author, operations: readonly Operation[], more = {}): LogEntry {
   const said = { details: {}, operations, inverse: [] };
   const name = 'classSession.saved';
@@ -209,6 +219,13 @@ describe('what others than the office write counts', () => {
     ['a task', put('tasks', { ...task, doneOn: '2026-13-40' })],
   ])('not as %s that no form makes', (_, operation) => {
     expect(skippedOf(entry(rosa, [operation]))).toBe(1);
+  });
+
+  it('not as a class that was not held, told on a day that no month has', () => {
+    const told = { ...cancelled, toldOn: '2026-02-30' };
+    expect(skippedOf(entry(carlos, [put('cancelledClasses', told)]))).toBe(1);
+    const sound = { ...told, toldOn: '2026-02-28' };
+    expect(skippedOf(entry(carlos, [put('cancelledClasses', sound)]))).toBe(0);
   });
 });
 

@@ -47,9 +47,11 @@ function asRead(operation: RecordOperation): RecordOperation | null {
 }
 
 /** A store takes days and times as they are written; what a screen could not say comes from no form. */
-function isSound({ date, due, doneOn, savedAt, correction }: Fields): boolean {
+function isSound({ date, due, doneOn, toldOn, savedAt, correction }: Fields): boolean {
   const { at, recordedAt } = isObject(correction) ? correction : {};
-  const days = [date, due === '' ? undefined : due, doneOn].filter((day) => day !== undefined);
+  const days = [date, due === '' ? undefined : due, doneOn, toldOn].filter(
+    (day) => day !== undefined,
+  );
   const moments = [savedAt, at, recordedAt].filter((moment) => moment !== undefined);
   return days.every((day) => typeof day === 'string' && isDay(day)) && moments.every(isMoment);
 }
