@@ -5,7 +5,7 @@ import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
-import { loadRules } from '../loading/arrival.ts';
+import { inTime, loadRules } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { noticeRegion } from '../notices/noticeRegion.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
@@ -18,6 +18,9 @@ import { outputOf } from './outputOf.ts';
 import { Signing } from './signing.ts';
 import { signInWith } from './signInActors.ts';
 import { SignInProblem } from './SignInProblem.tsx';
+
+/** How long a sign-in waits for a server to say its school's name, in milliseconds. */
+const longestWait = 3_000;
 
 /** How people sign in where a school is shared. */
 export interface SharedLogin {
@@ -41,7 +44,10 @@ export async function openSharedLogin(
   const server = openSchoolServer(serverPath);
   const { context } = school.getSnapshot();
   if (joined === null && joiningRefusal(context.school)) return null;
-  const shared = joined === null ? await server.school().catch(() => ({ name: null })) : null;
+  const shared =
+    joined === null
+      ? await inTime(server.school(), longestWait).catch(() => ({ name: null }))
+      : null;
   if (joined === null && shared === null) return null;
   const state = openDeviceState(window);
   // Whoever left while their page was being closed has left it.

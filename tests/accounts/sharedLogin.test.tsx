@@ -129,6 +129,15 @@ test.each([
   expect(localStorage.getItem('shared')).toBeNull();
 });
 
+test('whoever signs in while the name of the school does not come is not kept waiting for it', async () => {
+  const { device } = await serve();
+  device.school = never;
+  const app = renderApp({ at });
+  await submit(app);
+  expect(await screen.findByRole('heading', { name: 'Clases de Hoy' }, patience)).toBeVisible();
+  expect(localStorage.getItem('shared')).toBe('Secundaria 12');
+});
+
 test('a wrong password is the usual refusal', async () => {
   await serve();
   const app = renderApp({ at });
