@@ -18,6 +18,8 @@ export interface SyncContext extends SyncInput {
   failure: ServerFailure | null;
   /** By how many milliseconds the device's clock was ahead of the server's when it was last heard. */
   ahead: number;
+  /** Whether all months of the school have come, as far as is known. */
+  isWhole: boolean;
   /** Tries in a row that the server did not answer. */
   attempts: number;
 }
@@ -25,6 +27,7 @@ export interface SyncContext extends SyncInput {
 export type SyncEvent =
   | { type: 'lead.gained' }
   | { type: 'outbox.changed'; outbox: Outbox }
+  | { type: 'months.told'; isWhole: boolean }
   | { type: 'log.changed'; revision?: number | undefined; ahead?: number }
   | { type: 'connection.lost'; failure: ServerFailure }
   | { type: 'network.returned' };

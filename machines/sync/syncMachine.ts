@@ -55,7 +55,10 @@ export const syncMachine = setup({
     change: changeMachine,
     /** Sends `lead.gained` once no other tab of this device talks to the server. */
     lead: fromCallback<SyncEvent>(notProvided),
-    /** Sends `outbox.changed` at the start and whenever anything in it changes, in any tab. */
+    /**
+     * Sends `outbox.changed` at the start and whenever anything in it changes, in any tab, and until all
+     * months have come `months.told` with it.
+     */
     watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(notProvided),
     /** Sends `connection.lost` and `network.returned` as the browser says that there is a network. */
     watchNetwork: fromCallback<SyncEvent>(notProvided),
@@ -93,10 +96,12 @@ export const syncMachine = setup({
   },
   actions: {
     rememberOutbox: assign({ outbox: (_, { outbox }: { outbox: Outbox }) => outbox }),
+    rememberMonths: assign({ isWhole: (_, { isWhole }: { isWhole: boolean }) => isWhole }),
     rememberSession: assign((_, said: { session: ServerSession }) => said),
     rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
     rememberSettled: assign(({ context }, { outbox, isWhole }: Settled) => ({
       outbox,
+      isWhole,
       heard: isWhole ? context.heard : ('further' as const),
     })),
     rememberHeard: assign((_, said: { revision?: number | undefined; ahead?: number }) => ({
@@ -122,6 +127,7 @@ export const syncMachine = setup({
     heard: null,
     failure: null,
     ahead: 0,
+    isWhole: true,
     attempts: 0,
   }),
   invoke: [
@@ -131,6 +137,7 @@ export const syncMachine = setup({
   ],
   on: {
     'outbox.changed': { actions: { type: 'rememberOutbox', params: ({ event }) => event } },
+    'months.told': { actions: { type: 'rememberMonths', params: ({ event }) => event } },
   },
   initial: 'following',
   states: {

@@ -26,6 +26,8 @@ const loadRenewOwn = loadOnce(() => import('./renewOwn.ts'));
 export function createSyncActors(device: DeviceState) {
   const resume = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
   const signIn = async () => resume(await credentialsOf(device));
+  const missing = async () => (await device.recall([])).joined?.missing ?? [];
+  let tellMonths: (() => void) | undefined;
   const withDevice =
     <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
     async ({ input, signal }: { input: Connected; signal: AbortSignal }): Promise<Answer> => {
@@ -43,8 +45,11 @@ export function createSyncActors(device: DeviceState) {
         isLeft: () => signal.aborted,
         baseOf: async (records, revision) =>
           (await loadSchoolBase()).schoolBase(records, revision, Date.now()),
-        missing: async () => (await device.recall([])).joined?.missing ?? [],
-        arrived: device.arrived,
+        missing,
+        arrived: async (names) => {
+          await device.arrived(names);
+          tellMonths?.();
+        },
         renewOwn: async (...asked) => (await loadRenewOwn()).renewOwn(device, ...asked),
       });
     };
@@ -70,11 +75,22 @@ export function createSyncActors(device: DeviceState) {
       return () => controller.abort();
     }),
     watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(({ sendBack }) => {
+      let isWhole = false;
+      tellMonths = () => {
+        if (isWhole) return;
+        missing()
+          .then(({ length }) => {
+            isWhole = length === 0;
+            sendBack({ type: 'months.told', isWhole });
+          })
+          .catch(() => undefined);
+      };
       const tell = () => {
         outbox
           .peek()
           .then((held) => sendBack({ type: 'outbox.changed', outbox: held }))
           .catch(() => undefined);
+        tellMonths?.();
       };
       tell();
       return outbox.watch(tell);
@@ -109,8 +125,7 @@ export function createSyncActors(device: DeviceState) {
     readLog: fromPromise<Round | null, Connected>(withDevice(readLog)),
     settle: fromPromise<Settled, Round>(async ({ input }) => {
       if (input.parts) await device.arrived(input.parts);
-      const { joined } = await device.recall([]);
-      const isWhole = !joined || joined.missing.length === 0;
+      const isWhole = (await missing()).length === 0;
       // Last: what is asked meanwhile is told after it.
       return { outbox: await outbox.settle(input), isWhole };
     }),

@@ -1,6 +1,6 @@
 import './kit.css';
 import { Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { AppContext } from '../AppContext.ts';
 import { screenAt, screensOf, unknownTitles } from '../routes.tsx';
@@ -52,6 +52,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
   const menu = useMenu(path, panel, toggle);
   const isShared = useSharedName() !== null;
   useArrival(heading, title, path, enteredAt);
@@ -86,7 +87,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           heading={heading}
           toggle={toggle}
           menu={menu}
-          status={isShared ? <SyncRoom /> : null}
+          status={isShared ? <SyncRoom notes={notes} /> : null}
           search={<GeneralSearch user={user} screens={shown} viewed={file?.school ?? null} />}
           hasBell={file === null}
         />
@@ -107,6 +108,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           className={classes.main}
         >
           <StoreBanner />
+          <div ref={setNotes} />
           <AppContext value={app}>
             {file ? (
               <Suspense fallback={<Waiting />}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
@@ -6,10 +7,14 @@ import { outbox } from '../server/sharedCommits.ts';
 import { createSyncActors } from '../server/syncActors.ts';
 import { noteSynced } from '../storage/sharedTimes.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
+import { ComingMonths } from './ComingMonths.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 
-/** Carries changes between this device and its school as long as somebody is signed in. */
-export function SyncRoom() {
+/**
+ * Carries changes between this device and its school as long as somebody is signed in. What of the school
+ * is still to come is told above the page, in `notes`.
+ */
+export function SyncRoom({ notes }: { notes: HTMLElement | null }) {
   const { clock, persistence, school, session } = useApp();
   const [machine] = useState(() =>
     syncMachine.provide({ actors: createSyncActors(openDeviceState(window)) }),
@@ -25,5 +30,10 @@ export function SyncRoom() {
     });
     return () => subscription.unsubscribe();
   }, [clock, sync]);
-  return <SyncStatus sync={sync} outbox={outbox} />;
+  return (
+    <>
+      <SyncStatus sync={sync} outbox={outbox} />
+      {notes ? createPortal(<ComingMonths sync={sync} />, notes) : null}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, toPromise } from 'xstate';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { School } from '../../machines/school/school.ts';
@@ -11,7 +11,8 @@ import { longestLog } from '../../machines/sync/exchanging.ts';
 import { outbox } from '../../src/server/sharedCommits.ts';
 import { createSyncActors } from '../../src/server/syncActors.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
-import { joinedPage } from '../support/joinedPage.ts';
+import { joined, joinedPage } from '../support/joinedPage.ts';
+import { createListener } from '../support/listener.ts';
 
 /** A page that comes to talk to the server, and was not told what another tab of its device wrote before. */
 async function page() {
@@ -33,6 +34,8 @@ async function page() {
   const input = { session: tab.session, school };
   return {
     server,
+    state,
+    school,
     tab,
     office,
     read: () => toPromise(createActor(readLog, { input }).start()),
@@ -76,5 +79,21 @@ describe('a page that talks to the server in the place of another tab', () => {
     const names = new Set(whole.map(({ name }) => name));
     const parts = [...whole, ...everybody.filter(({ name }) => !names.has(name))];
     expect(schoolOfParts(parts)!.students).toEqual(office.school.students);
+  });
+
+  it('tells whether all months have come, at the start and as the last does, were it known already', async () => {
+    const { server, tab, state, school } = await page();
+    const name = server.base!.everybody[0]!.name;
+    const { person } = await state.recall([]);
+    const anew = { ...joined, id: 'anew', head: server.head, missing: [name] };
+    await state.keep(person!, 'key', anew);
+    const { readLog, watchOutbox } = createSyncActors(state);
+    const { ref: parent, heard } = createListener();
+    createActor(watchOutbox, { input: { school }, parent }).start();
+    const months = () => heard.filter(({ type }) => type === 'months.told');
+    await vi.waitFor(() => expect(months()).toEqual([{ type: 'months.told', isWhole: false }]));
+    const input = { session: tab.session, school };
+    expect(await toPromise(createActor(readLog, { input }).start())).toBeNull();
+    await vi.waitFor(() => expect(months().at(-1)).toEqual({ type: 'months.told', isWhole: true }));
   });
 });

@@ -37,6 +37,7 @@ describe('following the log of a school', () => {
         { type: 'log.changed', revision: 5 },
         { type: 'connection.lost', failure: 'unreachable' },
         { type: 'network.returned' },
+        { type: 'months.told', isWhole: true },
       ],
       endings: {
         change: changeEndings,
@@ -92,6 +93,24 @@ describe('following the log of a school', () => {
       expect(told).toEqual(kinds);
       actor.stop();
     }
+  });
+
+  it('knows that months are to come from when it is told until a round brought the last', async () => {
+    const rounds = [round, null];
+    const actor = started({
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        sendBack({ type: 'months.told', isWhole: false });
+      }) as never,
+      readLog: fromPromise<Round | null, Connected>(() => Promise.resolve(rounds.shift() ?? null)),
+      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+      settle: fromPromise<Settled, Round>(() =>
+        Promise.resolve({ outbox: emptyOutbox, isWhole: true }),
+      ),
+    });
+    expect(actor.getSnapshot().context.isWhole).toBe(false);
+    await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
+    expect(actor.getSnapshot().context.isWhole).toBe(true);
+    actor.stop();
   });
 
   it('reads again when the log grew while it was read', async () => {
