@@ -6,7 +6,10 @@ import { useApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
 import { createAbsenceActors } from '../storage/absence.ts';
 import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { keepRoom } from './keepRoom.ts';
 import classes from './AbsenceBanner.module.css';
+
+const keepAbsenceRoom = keepRoom('--absence-room');
 
 /** Says that the session is about to end for want of activity: once, then counted down in silence. */
 export function AbsenceBanner() {
@@ -23,7 +26,12 @@ export function AbsenceBanner() {
   return (
     <div {...focusing}>
       {isWarned ? (
-        <section role="alert" aria-label="Inactividad" className={classes.banner}>
+        <section
+          ref={keepAbsenceRoom}
+          role="alert"
+          aria-label="Inactividad"
+          className={classes.banner}
+        >
           <p className={classes.text}>
             <strong>¿Sigues ahí?</strong> La sesión se cerrará por inactividad en{' '}
             <span role="timer">{leftText(left)}</span>.

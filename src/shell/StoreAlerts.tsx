@@ -11,7 +11,10 @@ import { Themed } from '../Themed.tsx';
 import { storeFailures } from '../strings/storeFailures.ts';
 import { Dismissible } from './Dismissible.tsx';
 import { LossAlert, QuarantineAlert } from './LossAlerts.tsx';
+import { keepRoom } from './keepRoom.ts';
 import classes from './StoreAlerts.module.css';
+
+const keepStoreRoom = keepRoom('--store-alert-room');
 
 /** What comes of a retry: nothing of it is beside a newer version. */
 type Passing = Exclude<PersistenceFailure, 'outdated'>;
@@ -76,7 +79,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const isOutdated = failure === 'outdated';
   return (
     <Alert
-      ref={keepRoom}
+      ref={keepStoreRoom}
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
@@ -135,21 +138,4 @@ function said(failure: PersistenceFailure, isQueued: boolean, isOrdered: boolean
   return isQueued || !isOrdered
     ? `lo último que guardaste espera ${whatWaits[failure]}. No cierres esta ventana.`
     : `lo que ya guardaste está a salvo; ${whatFollows[failure]}.`;
-}
-
-const roomProperty = '--store-alert-room';
-const roomAround = 16;
-
-/** Tells dialogs how much room to leave to what stands over them. */
-function keepRoom(alert: HTMLElement | null): (() => void) | undefined {
-  if (!alert) return undefined;
-  const { style } = document.documentElement;
-  const resizing = new ResizeObserver(() =>
-    style.setProperty(roomProperty, `${alert.offsetHeight + roomAround}px`),
-  );
-  resizing.observe(alert);
-  return () => {
-    resizing.disconnect();
-    style.removeProperty(roomProperty);
-  };
 }

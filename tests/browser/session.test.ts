@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
-import { openApp } from './harness/openApp.ts';
+import { desktop, openApp, phone } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut } from './harness/person.ts';
 import { readKey, requestChanges } from './harness/runningSchool.ts';
 
@@ -93,6 +93,41 @@ test('two minutes before, every tab says so and leaves what is written; one pres
   await expectSignedIn(other);
   expect(await name.inputValue()).toBe('Núria Peña');
 });
+
+test.each([desktop, phone, { width: 844, height: 390 }])(
+  'what says so covers nothing of an open dialog at %o',
+  async (viewport) => {
+    const { page } = await openApp({
+      path: '/admin/students?nuevo=1',
+      at: start,
+      viewport,
+      storage: { user: administrator },
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.getByLabel('Nombre completo').waitFor();
+    const before = await dialog.boundingBox();
+    await page.clock.fastForward('28:10');
+    const alert = page.getByRole('alert', { name: 'Inactividad' });
+    await alert.waitFor();
+    const between = async () => {
+      const [above, below] = [(await alert.boundingBox())!, (await dialog.boundingBox())!];
+      return below.y - above.y - above.height;
+    };
+    await expect.poll(between).toBeGreaterThanOrEqual(0);
+    const foot = async () => {
+      const { y, height } = (await dialog.boundingBox())!;
+      return y + height;
+    };
+    expect(await foot()).toBeLessThanOrEqual(viewport.height);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(foot).toBeLessThanOrEqual(256);
+    await page.setViewportSize(viewport);
+    await alert.getByRole('button', { name: 'Seguir aquí' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await expect.poll(() => dialog.boundingBox()).toEqual(before);
+  },
+);
 
 test('what Seguridad avanzada sets bites in the other tab, in its session and at its login', async () => {
   const { page, openTab } = await openApp({
