@@ -9,6 +9,16 @@ export function fold(text: string): string {
 }
 
 /**
+ * The text as it is searched: folded, without quotes, and a number and the letter that stands alone after
+ * it as one word, as a group's grade and letter are: '1° A', '1-a' and '1 "A"' are '1a'.
+ */
+export function searchable(text: string): string {
+  return fold(text)
+    .replaceAll(/["'“”‘’«»]/g, '')
+    .replaceAll(/(\d)[^\p{L}\p{N}\n]+(?=\p{L}(?![\p{L}\p{N}]))/gu, '$1');
+}
+
+/**
  * A test for texts that hold every searched word among them, in any order, accents and case aside;
  * a search without words matches all.
  */
@@ -17,21 +27,21 @@ export function matcher(search: string): (...texts: readonly string[]) => boolea
   // Many records share their texts: each is folded and looked through once.
   const known = words.map(() => new Map<string, boolean>());
   const isIn = (text: string, place: number) => {
-    const found = known[place]!.get(text) ?? fold(text).includes(words[place]!);
+    const found = known[place]!.get(text) ?? searchable(text).includes(words[place]!);
     known[place]!.set(text, found);
     return found;
   };
   return (...texts) => words.every((_, place) => texts.some((text) => isIn(text, place)));
 }
 
-/** The same test for texts that are folded and joined already, where many are searched at each key. */
+/** The same test for texts that are searchable and joined already, where many are searched at each key. */
 export function foldedMatcher(search: string): (folded: string) => boolean {
   const words = wordsOf(search);
   return (folded) => words.every((word) => folded.includes(word));
 }
 
 function wordsOf(search: string): string[] {
-  return fold(search)
+  return searchable(search)
     .split(/\s+/)
     .filter((word) => word !== '');
 }

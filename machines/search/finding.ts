@@ -1,4 +1,4 @@
-import { byName, fold, tidyName } from '../kit/text.ts';
+import { byName, searchable, tidyName } from '../kit/text.ts';
 
 export const findableKinds = [
   'pages',
@@ -36,7 +36,7 @@ export interface FoundSection {
 
 interface Entry {
   item: Findable;
-  /** Folded. */
+  /** Searchable. */
   name: string;
   text: string;
 }
@@ -46,12 +46,12 @@ export type SearchIndex = readonly Entry[];
 /** What of a kind is shown at most. */
 const mostFound = 5;
 
-/** Folded and in the order of names once, so that a key folds and sorts nothing but what was typed. */
+/** Searchable and in the order of names once, so that a key folds and sorts nothing but what was typed. */
 export function indexOf(findables: readonly Findable[]): SearchIndex {
   return byName(findables).map((item) => ({
     item,
-    name: fold(tidyName(item.name)),
-    text: fold([item.name, ...item.texts].join('\n')),
+    name: searchable(tidyName(item.name)),
+    text: searchable([item.name, ...item.texts].join('\n')),
   }));
 }
 
@@ -60,7 +60,7 @@ export function indexOf(findables: readonly Findable[]): SearchIndex {
  * best hit comes first; a search without words finds nothing.
  */
 export function find(index: SearchIndex, search: string, most = mostFound): FoundSection[] {
-  const words = fold(tidyName(search)).split(' ').filter(Boolean);
+  const words = searchable(tidyName(search)).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const ranks = new Map(findableKinds.map((kind) => [kind, ranksOfNone()]));
   for (const entry of index) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alikeName, fold, foldedMatcher, matcher } from '../../machines/kit/text.ts';
+import { alikeName, fold, foldedMatcher, matcher, searchable } from '../../machines/kit/text.ts';
 
 const anyWord = fc.stringMatching(/^[a-zñáéü]{1,4}$/);
 const anyText = fc.array(anyWord, { maxLength: 4 }).map((words) => words.join(' '));
@@ -23,9 +23,25 @@ describe('a search', () => {
           if (!texts.some((text) => fold(text).includes(fold(word)))) isFound = false;
         }
         expect(matcher(search)(...texts)).toBe(isFound);
-        expect(foldedMatcher(search)(fold(texts.join('\n')))).toBe(isFound);
+        expect(foldedMatcher(search)(searchable(texts.join('\n')))).toBe(isFound);
       }),
     );
+  });
+
+  it('finds a group by its grade and letter together, however school and search write them', () => {
+    const spellings = ['1A', '1° A', '1°A', '1º "a"', '1-A', '1 a'];
+    for (const name of spellings) {
+      for (const search of spellings) {
+        expect(matcher(search)(name, 'Mateo Ávila')).toBe(true);
+        expect(foldedMatcher(search)(searchable(`Mateo Ávila\n${name}`))).toBe(true);
+      }
+      for (const search of ['1B', '1° B', '2° A', '11A']) {
+        expect(matcher(search)(name, 'Mateo Ávila, 2, b')).toBe(false);
+      }
+      for (const search of ['1 mateo', '1 avila', 'a', '1']) {
+        expect(matcher(search)(name, 'Mateo Ávila')).toBe(true);
+      }
+    }
   });
 
   it('finds no less for having its words turned round', () => {

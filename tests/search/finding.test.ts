@@ -102,6 +102,21 @@ test('the whole name comes before its beginning, its words, their parts and what
   ]);
 });
 
+test('a group is found by its grade and letter, however the school writes them', () => {
+  const named = (text: string): Findable => ({
+    kind: 'groups',
+    id: text,
+    name: text,
+    detail: '',
+    texts: ['Álgebra 1'],
+  });
+  const index = indexOf(['1° A', '1° B', '2° A', '11° A'].map(named));
+  for (const search of ['1A', '1° A', '1 a', '1-a']) {
+    const [section] = find(index, search);
+    expect(section?.items.map((one) => one.name)).toEqual(['1° A', '11° A']);
+  }
+});
+
 test('of several words all count for how well a name fits', () => {
   const named = (text: string, beside = ''): Findable => ({
     kind: 'students',

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fold, foldedMatcher } from '../../../machines/kit/text.ts';
+import { foldedMatcher, searchable } from '../../../machines/kit/text.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 
 /**
@@ -15,13 +15,13 @@ export function useSearched<Item>(
   const isSearching = wanted !== '';
   // Folding five thousand records costs too much to do it again with every key.
   const folded = useMemo(
-    () => (isSearching ? items.map((item) => fold(textsOf(item).join('\n'))) : []),
+    () => (isSearching ? items.map((item) => searchable(textsOf(item).join('\n'))) : []),
     [items, textsOf, isSearching],
   );
   return useMemo(() => {
     if (!isSearching) return items;
     const matches = foldedMatcher(wanted);
-    const named = fold(wanted);
+    const named = searchable(wanted);
     const found = items.flatMap((item, index) => {
       const texts = folded[index]!;
       return matches(texts) ? [{ item, isNamed: texts.split('\n', 1)[0] === named }] : [];
