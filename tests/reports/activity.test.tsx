@@ -21,7 +21,22 @@ test('the last changes say who did what and when, and are undone from the list',
   const undone = within(card).getByRole('button', { name: /^Deshacer: .*quitó la clase/ });
   expect(undone).toBeDisabled();
   expect(undone).toHaveAccessibleDescription('Se deshizo.');
-  expect(within(card).getByRole('button', { name: /^Deshacer: .*deshizo/ })).toHaveFocus();
+  expect(within(card).getByRole('button', { name: /^Deshacer: .*deshizo/ })).toBeEnabled();
+});
+
+test('a second Enter undoes nothing else: the focus stays with the change that was undone', async () => {
+  const rendered = renderApp({ path: '/admin', as: 'admin', at: '2025-09-10T09:05:00' });
+  const card = await screen.findByRole('article', { name: 'Actividad reciente' });
+  removeAClass(rendered);
+  (await within(card).findByRole('button', { name: /^Deshacer: Laura/ })).focus();
+  await rendered.user.keyboard('{Enter}');
+  await within(card).findByText('Se deshizo.');
+  const item = within(card).getByText(sentence).closest('li');
+  expect(item).toHaveFocus();
+  await rendered.user.keyboard('{Enter}');
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2);
+  const { schedules } = readableSchool(rendered.store.school);
+  expect(schedules['2025-08-08']?.['Salón 3']).toHaveProperty('10:00');
 });
 
 test('what a later change superseded can no longer be undone from the list', async () => {

@@ -9,7 +9,7 @@ import { isUndoable } from '../../../machines/store/lasting.ts';
 import { useId, useMemo, useRef } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import { useNextHeir } from '../../ui/useNextHeir.ts';
+import { useFocusHeir } from '../../ui/useFocusHeir.ts';
 import { changeSentence } from '../../strings/changes.ts';
 import classes from './ActivityList.module.css';
 
@@ -20,7 +20,10 @@ const obstacleWords: Readonly<Record<UndoObstacle, string>> = {
   filed: 'sus días son de un ciclo que está en un archivo',
 };
 
-/** What was done, newest first, each with the way to undo it. */
+/**
+ * What was done, newest first, each with the way to undo it. Undoing leaves the focus with what was
+ * undone, on no button: a second Enter presses nothing else.
+ */
 export function ActivityList({ changes }: { changes: readonly Change[] }) {
   const { school } = useApp();
   const records = useSchool((stored) => stored);
@@ -32,9 +35,11 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
   const undone = useMemo(() => undoneAmong(changes), [changes]);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const focusing = useNextHeir(list, 'button:not(:disabled)');
+  const focusing = useFocusHeir((gone) =>
+    list.current?.contains(gone) ? gone.closest('li') : list.current,
+  );
   return (
-    <ul ref={list} className={classes.list} {...focusing}>
+    <ul ref={list} tabIndex={-1} className={classes.list} {...focusing}>
       {changes.map((change) => {
         const sentence = changeSentence(change, formats);
         const obstacle = isUndoable(change) ? obstacles.get(change.id) : null;
@@ -44,7 +49,7 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
         const isLocked = Boolean(why);
         const reason = `${id}-${change.id}`;
         return (
-          <li key={change.id} className={classes.item}>
+          <li key={change.id} tabIndex={-1} className={classes.item}>
             <Box miw={0} flex={1}>
               <Text size="sm" className={classes.sentence}>
                 {sentence}

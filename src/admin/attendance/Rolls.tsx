@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -29,27 +29,28 @@ export function Rolls() {
       </EmptyState>
     );
   }
+  const groupChoice = (
+    <NativeSelect
+      label="Grupo"
+      flex="1 1 9rem"
+      maw={{ sm: '20rem' }}
+      value={chosen?.group ?? ''}
+      data={[
+        ...(chosen ? [] : [{ value: '', label: 'Elige un grupo', disabled: true }]),
+        ...new Set(choices.map(({ group }) => group)),
+      ]}
+      onChange={(event) => setGroup(event.currentTarget.value)}
+    />
+  );
+  if (chosen) return <GroupRolls group={chosen} groupChoice={groupChoice} />;
   return (
     <Stack gap="md">
-      <NativeSelect
-        label="Grupo"
-        maw={{ sm: '20rem' }}
-        value={chosen?.group ?? ''}
-        data={[
-          ...(chosen ? [] : [{ value: '', label: 'Elige un grupo', disabled: true }]),
-          ...new Set(choices.map(({ group }) => group)),
-        ]}
-        onChange={(event) => setGroup(event.currentTarget.value)}
+      <Group>{groupChoice}</Group>
+      <EmptyState
+        icon={IconUsersGroup}
+        message={`No hay un grupo ${asked} ni registros suyos en ${monthText(month)}.`}
+        hint="Si cambió de nombre, elígelo por el nuevo."
       />
-      {chosen ? (
-        <GroupRolls group={chosen} />
-      ) : (
-        <EmptyState
-          icon={IconUsersGroup}
-          message={`No hay un grupo ${asked} ni registros suyos en ${monthText(month)}.`}
-          hint="Si cambió de nombre, elígelo por el nuevo."
-        />
-      )}
     </Stack>
   );
 }

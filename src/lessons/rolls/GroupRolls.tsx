@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconClipboardList, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import {
   countRolls,
@@ -45,10 +46,12 @@ interface GroupRollsProps {
   group: GroupOfClass;
   /** Whose subject it opens on. */
   teacher?: string;
+  /** What chooses the group, to stand beside the other choices. */
+  groupChoice?: ReactNode;
 }
 
 /** A group's lists of attendance: month and subject to choose, the list, its files. */
-export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsProps) {
+export function GroupRolls({ group: { group, groupId }, teacher, groupChoice }: GroupRollsProps) {
   const school = useSchool((records) => records);
   const { month, months } = useRollMonth();
   const [, setMonth] = useQueryState('mes');
@@ -71,6 +74,7 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
     <Stack gap="md" className={classes.sheet}>
       <PaperHead />
       <Group align="flex-end" gap="sm">
+        {groupChoice}
         <NativeSelect
           label="Mes"
           flex="1 1 13rem"
