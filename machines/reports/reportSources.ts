@@ -5,6 +5,7 @@ import { mapped } from '../kit/steps.ts';
 import { runsOf } from '../payroll/runs.ts';
 import { recordsOfRun } from '../payroll/payroll.ts';
 import { registersOn } from '../lessons/owedRegisters.ts';
+import { cycleOn, isInCycle } from '../school/cycles.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
@@ -102,8 +103,8 @@ export function hoursOf(classes: readonly ScheduledClass[]): number {
 }
 
 /**
- * Minutes of a period in which each room could be used: its Mondays to Fridays that are not off, and
- * whatever other days its classes are on, each as long as a school day or, where that is longer, as it
+ * Minutes of a period in which each room could be used: its Mondays to Fridays that are of a cycle and not
+ * off, where the school says when its cycles are, and whatever other days its classes are on, each as long as a school day or, where that is longer, as it
  * is from the earliest start of those classes to their latest end.
  */
 export function openMinutes(
@@ -116,7 +117,8 @@ export function openMinutes(
     all.filter((day) => {
       const weekday = weekdayOf(day);
       const isWeekend = weekday === 'Sábado' || weekday === 'Domingo';
-      return !isWeekend && daysOffOn(settings.school, day) === null;
+      const isOfCycle = isInCycle(day, cycleOn(settings.school, day));
+      return isOfCycle && !isWeekend && daysOffOn(settings.school, day) === null;
     }),
   );
   let [opening, closing] = [midnight, 0];

@@ -10,6 +10,7 @@ import type { ColumnCode, Period, Report, ReportKind } from '../../machines/repo
 import { periodFault, periodOf, reportKinds } from '../../machines/reports/reports.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import type { SchoolSettings } from '../../machines/school/settingsShapes.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
@@ -378,6 +379,29 @@ describe('the figures', () => {
     const period = { from: monday, to: tuesday };
     const report = reportOf('classrooms', { ...off, classSessions: [lesson] }, period, today);
     expect(cellsOf(report, 'occupancy')).toEqual([100]);
+  });
+
+  it('of a room are of the days of the school’s cycles, and of no others without classes', () => {
+    const [monday, friday] = ['2026-03-02', '2026-03-06'];
+    const taught = withClasses({ ...seeded, courses: inTerm(seeded.courses) }, monday, [
+      classEntry({ startTime: '07:00', endTime: '16:00' }),
+    ]);
+    const period = { from: '2026-01-01', to: '2026-12-31' };
+    const shareIn = (calendar: Partial<SchoolSettings>, school = taught) => {
+      const ofSchool = { ...school.settings.school, ...calendar };
+      const withCycles = { ...school, settings: { ...school.settings, school: ofSchool } };
+      return cellsOf(reportOf('classrooms', withCycles, period, today), 'occupancy');
+    };
+    const cycle = { academicYear: '2026', cycleFrom: monday, cycleUntil: friday };
+    expect(shareIn(cycle)).toEqual([20]);
+    const closed = { name: '2025', from: '2026-02-23', until: '2026-02-27' };
+    expect(shareIn({ ...cycle, closedCycles: [closed] })).toEqual([10]);
+    // One of 261 Mondays to Fridays.
+    expect(shareIn({ cycleFrom: '', cycleUntil: '' })).toEqual([0.4]);
+    const before = withClasses(taught, '2026-01-05', [
+      classEntry({ startTime: '07:00', endTime: '16:00' }),
+    ]);
+    expect(shareIn(cycle, before)).toEqual([33.3]);
   });
 
   it('of any rooms are minutes with a class among those of the open hours, never more than all', () => {
