@@ -100,7 +100,7 @@ export const importMachine = setup({
     rememberSource: assign(({ context }, { source }: { source: unknown }) => ({
       source,
       plan: null,
-      options: { ...context.options, without: [] },
+      options: { ...context.options, making: null, without: [] },
       known: headingsLearnt(context),
       problem: null,
     })),

@@ -480,6 +480,25 @@ describe('importing students', () => {
     expect(store.school.groups).toHaveLength(3);
   });
 
+  it('makes no groups of another file unasked', async () => {
+    const { user, dialog, store } = await open();
+    const paste = async (group: string) => {
+      const field = within(dialog).getByLabelText('O pega aquí las filas');
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(`Nombre\tCarrera\tGrupo\nIván Peña\tDerecho\t${group}`);
+      await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    };
+    await paste('2C');
+    await user.click(await within(dialog).findByLabelText('Crear los grupos que faltan'));
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
+    await paste('9Z');
+    expect(await within(dialog).findByText(/^1 grupo: 9Z\./)).toBeVisible();
+    expect(within(dialog).getByLabelText('Crear los grupos que faltan')).not.toBeChecked();
+    expect(within(dialog).getByText('1 con error')).toBeInTheDocument();
+    expect(store.school.groups).toHaveLength(3);
+  });
+
   it('makes each in the course that the file says, and asks for that of the others alone', async () => {
     const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
