@@ -51,7 +51,12 @@ interface Submission {
   unread?: readonly string[];
 }
 
-interface RecordFormContext extends RecordFormInput {
+export interface RecordFormOutput {
+  /** The id of the new record that was saved in the place of one that is gone, or null. */
+  replacedBy: string | null;
+}
+
+interface RecordFormContext extends RecordFormInput, RecordFormOutput {
   /** What is being saved. */
   submission: Submission | null;
   /** Why the last save did not go through. */
@@ -86,6 +91,7 @@ export const recordFormMachine = setup({
     context: {} as RecordFormContext,
     events: {} as RecordFormEvent,
     input: {} as RecordFormInput,
+    output: {} as RecordFormOutput,
   },
   actors: {
     change: changeMachine,
@@ -133,6 +139,11 @@ export const recordFormMachine = setup({
       const stored = base && findRecord(records, register, String(base.id));
       return stored ? { base: stored } : { base: null, gone: base ? { ...base } : gone };
     }),
+    rememberReplacement: assign(({ context: { register, gone } }, output: ChangeOutput) => {
+      if (gone === null || output.outcome !== 'accepted') return {};
+      const saved = output.change.operations.find(({ key }) => key === register);
+      return { replacedBy: saved?.id ?? null };
+    }),
     startNext: assign(({ context: { register, unsaved, saved } }) => ({
       base: null,
       gone: null,
@@ -154,7 +165,9 @@ export const recordFormMachine = setup({
     unsaved: input.typed,
     repeated: {},
     saved: 0,
+    replacedBy: null,
   }),
+  output: ({ context: { replacedBy } }) => ({ replacedBy }),
   ...followsRecords,
   initial: 'editing',
   states: {
@@ -228,7 +241,10 @@ export const recordFormMachine = setup({
             target: 'editing',
             actions: ['startNext', { type: 'keepForm', params: { form: null } }],
           },
-          { target: 'closed' },
+          {
+            target: 'closed',
+            actions: { type: 'rememberReplacement', params: ({ event }) => event.output },
+          },
         ],
       },
       on: { 'form.close': { actions: 'withdrawChange' } },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
@@ -10,7 +10,7 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { FormDraft } from './formDrafts.ts';
 import { formToReopen, standOfForm } from './formDrafts.ts';
-import type { FormStart } from './recordFormMachine.ts';
+import type { FormStart, RecordFormOutput } from './recordFormMachine.ts';
 import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
@@ -59,7 +59,10 @@ export const registryMachine = setup({
     context: {} as RegistryContext,
     events: {} as RegistryEvent,
     input: {} as RegistryInput,
-    emitted: {} as { type: 'notice'; notice: Notice },
+    emitted: {} as
+      | { type: 'notice'; notice: Notice }
+      /** By its new id: the form's record was gone, and what stood in the form is a record of its own. */
+      | { type: 'record.replaced'; id: string },
     children: {} as { recordForm: 'recordForm'; confirmation: 'confirmation' },
   },
   actors: { confirmation: confirmationMachine, recordForm: recordFormMachine, watchRecords },
@@ -84,6 +87,9 @@ export const registryMachine = setup({
     noticeIncomplete: emit({
       type: 'notice',
       notice: { code: 'record.incomplete', details: {} },
+    }),
+    announceReplacement: enqueueActions(({ enqueue }, { replacedBy }: RecordFormOutput) => {
+      if (replacedBy !== null) enqueue.emit({ type: 'record.replaced', id: replacedBy });
     }),
   },
 }).createMachine({
@@ -142,7 +148,10 @@ export const registryMachine = setup({
           formKey,
           ...start,
         }),
-        onDone: 'browsing',
+        onDone: {
+          target: 'browsing',
+          actions: { type: 'announceReplacement', params: ({ event }) => event.output },
+        },
       },
       on: { 'form.incomplete': { actions: 'noticeIncomplete' } },
     },

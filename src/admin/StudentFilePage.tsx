@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck, IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import { fileInCycle, firstCycle, studentFile } from '../../machines/lessons/studentFile.ts';
@@ -41,9 +42,15 @@ export function StudentFilePage() {
   return <FileOf key={id} id={id} />;
 }
 
-/** The form stays over a file that is gone: what was being typed can be saved as new. */
+/** The form stays over a file that is gone: what was being typed can be saved as new, and its file opens. */
 function FileOf({ id }: { id: number }) {
   const registry = useStudentForm(id);
+  useEffect(() => {
+    const replaced = registry.on('record.replaced', (saved) =>
+      navigate(`/admin/students/${saved.id}`),
+    );
+    return () => replaced.unsubscribe();
+  }, [registry]);
   const today = useToday();
   const school = useSchoolParts([
     'students',

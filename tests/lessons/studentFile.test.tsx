@@ -145,6 +145,12 @@ describe("a student's file", () => {
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Estudiante inscrito')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = store.school.students.at(-1)!;
+    expect(saved.id).not.toBe(2);
+    expect(location.pathname).toBe(`/admin/students/${saved.id}`);
+    expect(
+      await screen.findByRole('article', { name: 'Expediente de Diego Morales Vega' }),
+    ).toBeVisible();
   });
 
   it('justifies an absence where it stands, and takes that back', async () => {

@@ -70,7 +70,10 @@ describe('a register', () => {
         { type: 'form.incomplete' },
         { type: 'records.changed', records: school },
       ],
-      endings: { confirmation: changeEndings, recordForm: [{ output: undefined }] },
+      endings: {
+        confirmation: changeEndings,
+        recordForm: [{ output: { replacedBy: null } }, { output: { replacedBy: '3' } }],
+      },
     });
   });
 
