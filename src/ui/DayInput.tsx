@@ -123,6 +123,8 @@ export function DayInput({
         clearable={isClearable}
         clearButtonProps={{
           'aria-label': clearingOf(props.label),
+          // Tab goes on to the next field, where the keyboard writes what follows.
+          tabIndex: -1,
           // The button that is pressed goes, after it closed the calendar; a finger asks for no keyboard.
           onClickCapture: ({ detail }) => {
             if (detail === 0) input.current?.focus();

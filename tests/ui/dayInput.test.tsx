@@ -110,6 +110,20 @@ describe('a day that filters', () => {
     expect(screen.queryByRole('button', { name: 'Mes siguiente' })).toBeNull();
   });
 
+  it('is followed by the next field, not by what would clear it', async () => {
+    const { user } = renderApp({ path: '/admin/courses', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Curso' }));
+    await user.click(await screen.findByLabelText('Fecha de inicio'));
+    await user.keyboard('05/07/2027');
+    await user.tab();
+    await user.keyboard('16/07/2027');
+    expect(screen.getByLabelText('Fecha de inicio')).toHaveValue('05/07/2027');
+    expect(screen.getByLabelText('Fecha de fin')).toHaveValue('16/07/2027');
+    await user.clear(screen.getByLabelText('Fecha de inicio'));
+    await user.tab();
+    expect(screen.getByLabelText('Fecha de inicio')).toHaveValue('');
+  });
+
   it('is offered in a calendar, which is out of the way of whoever types', async () => {
     const { user } = renderApp({ path: '/admin/attendance', as: 'admin' });
     const field = await screen.findByLabelText('Fecha');
