@@ -9,11 +9,11 @@ import type { RunClass } from './paidClasses.ts';
 import { isPaidBy, runClassesOf } from './paidClasses.ts';
 import { durationOf } from '../timetable/schedules.ts';
 import type { PayrollSources } from './payroll.ts';
-import { daysOfRun } from './runs.ts';
+import { daysOfRun, ruleOfRun, runsOf } from './runs.ts';
 
 /**
- * What the week of a local day pays a teacher, Monday to Sunday, as a run of it would by the school's
- * rule; what is still to be given by then counts. Null of nobody.
+ * What the week of a local day pays a teacher, Monday to Sunday: each class by the rule of the runs that
+ * pay its day, or the school's where none does; what is still to be given by then counts. Null of nobody.
  */
 export function expectedPay(
   school: PayrollSources,
@@ -24,10 +24,9 @@ export function expectedPay(
   if (!teacher) return null;
   const payee = idOfEmployee('teacher', teacherId);
   const cutOff = cutOffOfWeek(now);
-  const { payHoursBy = 'scheduled' } = school.settings.school;
   const days = daysOfRun(cutOff);
   const classes = runClassesOf(school, payee, days).filter(
-    (one) => isPaidBy(payHoursBy, one.standing) || isToBeGiven(one, now),
+    (one) => isPaid(school, one) || isToBeGiven(one, now),
   );
   return dueRecord({
     id: recordId(payee, cutOff),
@@ -43,10 +42,10 @@ export function expectedPay(
 
 /** The minutes of a teacher's classes of the same week that the rule leaves unpaid until they are recorded. */
 export function unrecordedMinutes(school: PayrollSources, teacherId: number, now: Now): number {
-  if (school.settings.school.payHoursBy !== 'recorded') return 0;
   const payee = idOfEmployee('teacher', teacherId);
   return runClassesOf(school, payee, daysOfRun(cutOffOfWeek(now)))
-    .filter((one) => one.standing === 'unrecorded' && !isToBeGiven(one, now))
+    .filter((one) => one.standing === 'unrecorded')
+    .filter((one) => !isToBeGiven(one, now) && !isPaid(school, one))
     .reduce((sum, { scheduled }) => sum + durationOf(scheduled), 0);
 }
 
@@ -58,6 +57,13 @@ interface Now {
 
 function cutOffOfWeek({ date }: Now): string {
   return addDays(mondayOf(date), 6);
+}
+
+function isPaid(school: PayrollSources, { scheduled, standing }: RunClass): boolean {
+  const { payHoursBy = 'scheduled' } = school.settings.school;
+  const runs = runsOf(school).filter(({ cutOff }) => daysOfRun(cutOff).includes(scheduled.date));
+  const rules = runs.map(({ cutOff }) => ruleOfRun(school, cutOff));
+  return (rules.length > 0 ? rules : [payHoursBy]).some((rule) => isPaidBy(rule, standing));
 }
 
 function isToBeGiven({ scheduled, standing }: RunClass, now: Now): boolean {

@@ -142,6 +142,24 @@ describe("a teacher's expected pay", () => {
     expect(expectedPay(seeded, 99, now)).toBeNull();
   });
 
+  it('goes by the rule of the run that pays a class’s day, and by the school’s where none does', () => {
+    const hour = classEntry({ startTime: '08:00', endTime: '09:00' });
+    const bare = { ...seeded, schedules: {}, courses: inTerm(seeded.courses) };
+    const taught = ['2026-03-10', '2026-03-12'].reduce<School>(
+      (school, day) => withClasses(school, day, [hour]),
+      bare,
+    );
+    const made = carryOut(taught, { type: 'payroll.createRun', cutOff: '2026-03-11' });
+    const ofSchool = { ...made.settings.school, payHoursBy: 'recorded' as const };
+    const school = { ...made, settings: { ...made.settings, school: ofSchool } };
+    const now = { date: '2026-03-13', time: '09:00' };
+    expect(expectedPay(school, 1, now)?.minutes).toBe(60);
+    expect(unrecordedMinutes(school, 1, now)).toBe(60);
+    const noRun = { ...school, payrollRuns: [] };
+    expect(expectedPay(noRun, 1, now)?.minutes).toBe(0);
+    expect(unrecordedMinutes(noRun, 1, now)).toBe(120);
+  });
+
   it('goes by the rule of the school, what is to come with it, and by the adjustments of the week', () => {
     const hour = (startTime: string) =>
       classEntry({ startTime, endTime: writeTime(minutesOf(startTime) + 60) });
