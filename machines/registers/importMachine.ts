@@ -100,7 +100,7 @@ export const importMachine = setup({
     rememberSource: assign(({ context }, { source }: { source: unknown }) => ({
       source,
       plan: null,
-      options: { ...context.options, making: null, without: [] },
+      options: { ...context.options, making: null, without: [], somebody: {} },
       known: headingsLearnt(context),
       problem: null,
     })),
@@ -259,7 +259,7 @@ function nothingRead({ today }: ImportInput) {
     source: null,
     plan: null,
     read: unread,
-    options: { making: null, week: weekToFill(today), without: [] },
+    options: { making: null, week: weekToFill(today), without: [], somebody: {} },
     rows: [],
     hashes: [],
     hashed: 0,

@@ -1,6 +1,6 @@
 import type { Secret } from '../accounts/secret.ts';
 import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
-import type { ReadRow } from './importRows.ts';
+import type { DoubtfulRow, ReadRow } from './importRows.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 
 /** A column of a file: what stands in its first cells may be passwords. */
@@ -30,11 +30,12 @@ export interface ReadOutput {
   isAsking: boolean;
   /** Whether no heading is known, so that the first row may be no headings at all. */
   isUnknown: boolean;
+  /** Those that are of somebody, or of something, by what they say. */
   rows: readonly ReadRow[];
   /** Headings of columns that are not used. */
   ignored: readonly string[];
-  /** Rows that are about nobody, with what stands there in place of a name. */
-  nobody: readonly { line: string; sheet: string; text: string }[];
+  /** Beside those the rows that may be of nobody, which a person has the last word on. */
+  doubts: readonly DoubtfulRow[];
   sheet: ChosenSheet | null;
 }
 
@@ -85,7 +86,7 @@ export const unread: ReadOutput = {
   isUnknown: false,
   rows: [],
   ignored: [],
-  nobody: [],
+  doubts: [],
   sheet: null,
 };
 

@@ -73,6 +73,14 @@ export interface ReadRow {
   problems: readonly ImportProblem[];
 }
 
+/** A row that may be about nobody. */
+export interface DoubtfulRow extends ReadRow {
+  /** What stands there in place of a name. */
+  text: string;
+  /** Whether it is taken for somebody's until a person says. */
+  isSomebody: boolean;
+}
+
 export type RowKind = 'new' | 'update' | 'duplicate' | 'error';
 
 /** A class of the timetable as a file has it; it is new, or none. */

@@ -8,7 +8,7 @@ import { courseIdOf } from './courses.ts';
 import type { Entry } from './entries.ts';
 import type { ImportKey } from './importColumns.ts';
 import type { ReadOutput } from './importReading.ts';
-import type { ImportRow, ReadRow } from './importRows.ts';
+import type { DoubtfulRow, ImportRow, ReadRow } from './importRows.ts';
 import { firstCourse } from './courseToFill.ts';
 import { groupsToMake } from './groupsToMake.ts';
 import { entriesOf } from './importRows.ts';
@@ -31,6 +31,8 @@ export interface ImportOptions {
   week: string;
   /** The sheets that are left out of those that are read as one. */
   without: readonly string[];
+  /** Of rows in doubt, by their lines, whether they are somebody's. */
+  somebody: Readonly<Record<string, boolean>>;
 }
 
 /** What is read of a file, and what is decided of it as a whole. */
@@ -38,14 +40,14 @@ interface Reading {
   register: ImportKey;
   records: School;
   today: string;
-  read: Pick<ReadOutput, 'rows' | 'nobody'>;
+  read: Pick<ReadOutput, 'rows' | 'doubts'>;
   options: ImportOptions;
 }
 
 /** What becomes of each row, the groups to be made counted as made. */
 export function classifyFor(reading: Reading): ImportRow[] {
-  const { register, records, today, read, options } = reading;
-  const said = rowsChosen(read.rows, options);
+  const { register, records, today, options } = reading;
+  const said = readChosen(reading).rows;
   const { school } = withMade(records, madeBeside(reading), today) ?? { school: records };
   return register === 'schedules'
     ? classifyClasses(school, said, options.week)
@@ -55,17 +57,20 @@ export function classifyFor(reading: Reading): ImportRow[] {
       }));
 }
 
-/** Those rows that are of no sheet which is left out. */
-export function rowsChosen<Row extends Pick<ReadRow, 'sheet'>>(
-  rows: readonly Row[],
-  { without }: Pick<ImportOptions, 'without'>,
-): readonly Row[] {
-  return rows.filter(({ sheet }) => !without.includes(sheet));
+/** What is read of those sheets that are not left out. */
+interface ChosenRows {
+  rows: readonly ReadRow[];
+  /** Each as it is taken by now; those that are somebody's are among the rows. */
+  doubts: readonly DoubtfulRow[];
 }
 
-/** What is read of those sheets that are not left out. */
-export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>): Reading['read'] {
-  return { rows: rowsChosen(read.rows, options), nobody: rowsChosen(read.nobody, options) };
+export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>): ChosenRows {
+  const isChosen = ({ sheet }: ReadRow) => !options.without.includes(sheet);
+  const doubts = read.doubts
+    .filter(isChosen)
+    .map((one) => ({ ...one, isSomebody: options.somebody[one.line] ?? one.isSomebody }));
+  const taken = doubts.filter(({ isSomebody }) => isSomebody);
+  return { rows: [...read.rows.filter(isChosen), ...taken], doubts };
 }
 
 /** The week that a timetable without dates is of until another is chosen: one that is not over. */
@@ -78,13 +83,13 @@ export function weekToFill(today: string): string {
  * The groups an import makes where it is wanted: those that its rows name and the school has not; and
  * the course they are in, where that is the one to begin with.
  */
-function madeBeside({ records, today, read, options }: Reading): Required<MadeBeside> {
-  const { making } = options;
+function madeBeside({ records, today, ...reading }: Reading): Required<MadeBeside> {
+  const { making } = reading.options;
   const course = firstCourse(records, today);
   const isFirst = course !== null && making?.courseId === courseIdOf(course.name);
   const isThere = isFirst || records.courses.some(({ id }) => id === making?.courseId);
   if (!making || !isThere) return { courses: [], groups: [] };
-  const groups = groupsToMake(records, rowsChosen(read.rows, options)).map(({ name, courseId }) =>
+  const groups = groupsToMake(records, readChosen(reading).rows).map(({ name, courseId }) =>
     newGroup(courseId ?? making.courseId)(name),
   );
   return { courses: isFirst && groups.length > 0 ? [course] : [], groups };

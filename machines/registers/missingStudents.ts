@@ -12,8 +12,8 @@ import { studentsByName } from './students.ts';
 interface StudentList {
   register: ImportKey;
   records: Pick<School, 'students' | 'groups'>;
-  /** Whoever is named among the rows that are about nobody is not missing. */
-  read: { rows: readonly ReadRow[]; nobody: readonly { text: string }[] };
+  /** Whoever is named among the rows in doubt is not missing. */
+  read: { rows: readonly ReadRow[]; doubts: readonly { text: string }[] };
   rows: readonly ImportRow[];
 }
 
@@ -35,7 +35,7 @@ export function missingStudents({ register, records, read, rows }: StudentList):
   const found = new Set(rows.flatMap(({ about }) => about.map(({ id }) => id)));
   const there = records.students.filter(({ groupId = '' }) => groups.has(groupId));
   const listed = new Set(there.filter(({ id }) => found.has(id)).map(({ groupId }) => groupId));
-  const named = new Set(read.nobody.map(({ text }) => wordsKey(text)));
+  const named = new Set(read.doubts.map(({ text }) => wordsKey(text)));
   const missing = there.filter(
     ({ id, name, groupId }) => listed.has(groupId) && !found.has(id) && !named.has(wordsKey(name)),
   );

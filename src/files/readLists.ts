@@ -8,7 +8,7 @@ import {
   plainHeading,
 } from '../../machines/registers/importColumns.ts';
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
-import type { PlacedRow } from '../../machines/registers/rowsOfNobody.ts';
+import type { PlacedRow } from '../../machines/registers/doubtfulRows.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import { classOfWeekText, sheetRowText } from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
@@ -16,7 +16,7 @@ import { ReadFailure, readSource } from './readSource.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import { unfoldWeeks } from './weekGrid.ts';
 
-/** A row and where a person finds it: its number, and of several sheets which one it is of. */
+/** A row and where a person finds it: of several sheets on which one. */
 export interface ListedRow extends PlacedRow {
   line: string;
   /** Beyond its columns the name of its sheet, where several are read as one. */
@@ -125,7 +125,7 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
       list[part].map(({ line: number, day, cells, isUnclosed, page: ofSheet }): ListedRow => {
-        const placed = { number, page: `${ofSheet} ${list.name}`, isUnclosed };
+        const placed = { page: `${ofSheet} ${list.name}`, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
         const line = day === undefined ? String(number) : classOfWeekText(number, day);

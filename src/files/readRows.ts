@@ -1,4 +1,4 @@
-import type { ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
+import type { DoubtfulRow, ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
 import { isGroupLetter, joinedGroup } from '../../machines/registers/importRows.ts';
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnFields, ColumnPlan } from '../../machines/registers/importColumns.ts';
@@ -14,7 +14,7 @@ import {
   tellingHeadings,
 } from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { nameCells, rowsOfNobody } from '../../machines/registers/rowsOfNobody.ts';
+import { doubtfulRows, nameCells } from '../../machines/registers/doubtfulRows.ts';
 import { composed } from '../../machines/kit/text.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
 import { pause } from '../loading/pause.ts';
@@ -90,16 +90,20 @@ export async function readRows({
   ]) as Record<string, DateFormat>;
   const gradeAt = said.indexOf('grade');
   const rows: ReadRow[] = [];
+  const doubts: DoubtfulRow[] = [];
   const sheetOf = ({ cells }: ListedRow) => cells[columns.length] ?? '';
   const telling = lines.filter((line) => !isBlankRow(line, ofFile));
   const read = ofFile.map((column) => column?.field ?? '');
-  const nobody = isOfPeople(register) ? rowsOfNobody(telling, read) : new Set<ListedRow>();
-  for (const line of telling.filter((one) => !nobody.has(one))) {
-    const row = readRow(line, places, once, formats);
+  const doubtful = isOfPeople(register) ? doubtfulRows(lines, read) : new Map<ListedRow, boolean>();
+  for (const [place, line] of telling.entries()) {
+    const own = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
-    const grade = row.grade || composed(line.cells[gradeAt] ?? '').trim();
-    rows.push({ ...row, sheet: sheetOf(line), grade, firstPassword });
-    if (rows.length % rowsAtOnce === 0) await pause();
+    const grade = own.grade || composed(line.cells[gradeAt] ?? '').trim();
+    const row = { ...own, sheet: sheetOf(line), grade, firstPassword };
+    const isSomebody = doubtful.get(line);
+    if (isSomebody === undefined) rows.push(row);
+    else doubts.push({ ...row, text: nameCells(line, read).join(' '), isSomebody });
+    if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
   return {
     columns: columns.map((one, column): FileColumn => ({
@@ -113,11 +117,7 @@ export async function readRows({
     ignored: tellingHeadings(columns).filter(
       (heading, column) => heading !== '' && places[column] === null,
     ),
-    nobody: [...nobody].map((one) => ({
-      line: one.line,
-      sheet: sheetOf(one),
-      text: nameCells(one, read).join(' '),
-    })),
+    doubts,
     sheet,
   };
 }

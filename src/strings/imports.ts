@@ -215,11 +215,16 @@ export function missingText(missing: readonly Student[]): string {
 
 const mostGroups = 6;
 
-/** Of rows of a list of people that are taken for its foot. */
-export function nobodyText(count: number): string {
+/** Of rows of a list of people that may be about nobody. */
+export function doubtsText(count: number): string {
   return count === 1
-    ? '1 fila no parece de nadie y no se lee. Si es de alguien, complétala en el archivo como las demás.'
-    : `${writeCount(count)} filas no parecen de nadie y no se leen. Si una es de alguien, complétala en el archivo como las demás.`;
+    ? '1 fila no es como las demás: entra si es de alguien y está marcada.'
+    : `${writeCount(count)} filas no son como las demás: entran las que son de alguien y están marcadas.`;
+}
+
+/** 'Fila 31: «Luis Paz»'. */
+export function doubtText(line: string, name: string): string {
+  return name === '' ? `Fila ${line}` : `Fila ${line}: ${quoted(name)}`;
 }
 
 /** What a list by name may mean otherwise: somebody else of that name. */

@@ -25,7 +25,7 @@ async function reading(lines: readonly string[], records = school, courseId: str
     records,
     today: week,
     read: await readRows({ register: 'schedules', source, known: {}, plan: null, dateFormat }),
-    options: { making: courseId === null ? null : { courseId }, week, without: [] },
+    options: { making: courseId === null ? null : { courseId }, week, without: [], somebody: {} },
     hashes: [],
   };
 }

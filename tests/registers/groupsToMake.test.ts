@@ -55,8 +55,13 @@ describe('groups that are missing', () => {
       register: 'students',
       records: school,
       today: '2026-11-30',
-      read: { rows, nobody: [] },
-      options: { making: { courseId: 'PREPARATORIA' }, week: '2026-11-30', without: [] },
+      read: { rows, doubts: [] },
+      options: {
+        making: { courseId: 'PREPARATORIA' },
+        week: '2026-11-30',
+        without: [],
+        somebody: {},
+      },
     } as const;
     expect(importOf({ ...reading, rows: classifyFor(reading), hashes: [] }).groups).toEqual([
       { name: '1A', description: '1A', courseId: 'SECUNDARIA' },

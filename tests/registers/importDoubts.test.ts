@@ -10,7 +10,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();
 const today = '2026-08-20';
-const options = { making: null, week: today, without: [] };
+const options = { making: null, week: today, without: [], somebody: {} };
 
 async function rowsOf(register: ImportKey, lines: readonly string[], records = school) {
   const source = new Secret(lines.join('\n'));

@@ -374,12 +374,12 @@ describe('importing students', () => {
     expect(
       within(dialog).getByText('3 grupos: 1A, 1B, Concentrado.', { exact: false }),
     ).toBeVisible();
-    expect(within(dialog).getByText('5 de Concentrado: «Firma:»')).toBeVisible();
+    expect(within(dialog).getByText('Fila 5 de Concentrado: «Firma:»')).toBeVisible();
     const sheets = within(dialog).getByRole('group', { name: 'Hojas que se leen' });
     await user.click(within(sheets).getByLabelText('Concentrado'));
     expect(within(dialog).getByText('Se deja fuera la hoja «Concentrado».')).toBeVisible();
     expect(within(dialog).getByText('2 grupos: 1A, 1B.', { exact: false })).toBeVisible();
-    expect(within(dialog).queryByText('5 de Concentrado: «Firma:»')).toBeNull();
+    expect(within(dialog).queryByText('Fila 5 de Concentrado: «Firma:»')).toBeNull();
     expect(within(dialog).queryByText(/entran aparte/)).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Importar 3 filas' }));
     await screen.findByText('Importación terminada');
@@ -390,24 +390,31 @@ describe('importing students', () => {
     ]);
   });
 
-  it('names the rows at the foot of a list that are about nobody', async () => {
-    const { user, dialog } = await open();
+  it('asks of the rows at the foot of a list whether they are somebody', async () => {
+    const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
-    await user.paste('No.\tNombre\tCarrera\n1\tEva Luna\tLetras\n\tHombres: 0\n\tTotal\t1\n');
+    await user.paste(
+      'No.\tNombre\tCarrera\n1\tEva Luna\tLetras\n\tHombres: 0\n\tTotal\t1\n\tAna Gil\n',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
-    const left = await within(dialog).findByRole('list', { name: 'Filas que no se leen' });
-    expect(
-      within(left)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['3: «Hombres: 0»', '4: «Total»']);
+    const asked = await within(dialog).findByRole('list', { name: 'Filas en duda' });
+    const boxes = within(asked).getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, true]);
+    expect(within(asked).getByRole('checkbox', { name: 'Fila 3: «Hombres: 0»' })).toBe(boxes[0]);
     expect(
       within(dialog).getByText(
-        '2 filas no parecen de nadie y no se leen. Si una es de alguien, complétala en el archivo como las demás.',
+        '3 filas no son como las demás: entran las que son de alguien y están marcadas.',
       ),
     ).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Importar 1 fila' })).toBeEnabled();
+    expect(within(dialog).getByRole('article', { name: 'Fila 5' })).toHaveTextContent(
+      'ErrorAna GilFalta Carrera.',
+    );
+    await user.click(boxes[2]!);
+    expect(within(dialog).queryByRole('article', { name: 'Fila 5' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    await screen.findByText('Importación terminada');
+    expect(store.school.students.at(-1)?.name).toBe('Eva Luna');
   });
 
   it('says where to write the one group that a list is of', async () => {

@@ -10,7 +10,7 @@ import type { ImportRow } from '../../machines/registers/importRows.ts';
 import { bringsBack } from '../../machines/registers/importRows.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { firstCourse } from '../../machines/registers/courseToFill.ts';
-import { classifyFor, importOf } from '../../machines/registers/importing.ts';
+import { classifyFor, importOf, readChosen } from '../../machines/registers/importing.ts';
 import { classifyRows } from '../../machines/registers/imports.ts';
 import { registerKeys } from '../../machines/registers/registerRules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
@@ -40,8 +40,9 @@ const school = seededSchool();
 const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
 
 async function classify(register: RegisterKey, text: string, records = school) {
-  const { rows } = await readRows({ register, source: new Secret(text), ...guessing });
-  return classifyRows(records, register, rows);
+  const read = await readRows({ register, source: new Secret(text), ...guessing });
+  const options = { making: null, week: '2026-03-10', without: [], somebody: {} };
+  return classifyRows(records, register, readChosen({ read, options }).rows);
 }
 
 function entriesOf(rows: readonly ImportRow[]): Entry[] {
@@ -131,7 +132,7 @@ it('reads when students were enrolled, and knows the columns of its own files', 
   for (const register of registerKeys) {
     const source = new Secret(registerCsv(school, register, '2026-03-10'));
     const read = await readRows({ register, source, ...guessing });
-    expect([read.isAsking, read.nobody], register).toEqual([false, []]);
+    expect([read.isAsking, read.doubts], register).toEqual([false, []]);
     const own = classifyRows(school, register, read.rows);
     expect(own.map(({ problems }) => problems[0]?.code)).toEqual(
       school[register].map(() => 'unchanged'),
@@ -741,7 +742,12 @@ describe('groups that a list names and the school has not', () => {
     records,
     today: '2026-03-10',
     read: await readRows({ register: 'students', source: new Secret(text), ...guessing }),
-    options: { making: { courseId: 'CURSO-DE-VERANO' }, week: '2026-03-10', without: [] },
+    options: {
+      making: { courseId: 'CURSO-DE-VERANO' },
+      week: '2026-03-10',
+      without: [],
+      somebody: {},
+    },
     hashes: [],
   });
 
@@ -788,7 +794,12 @@ describe('groups that a list names and the school has not', () => {
     expect(firstCourse(school, '2026-03-10')).toBeNull();
     const read = {
       ...(await reading(empty)),
-      options: { making: { courseId: 'CICLO-2026-2027' }, week: '2026-03-10', without: [] },
+      options: {
+        making: { courseId: 'CICLO-2026-2027' },
+        week: '2026-03-10',
+        without: [],
+        somebody: {},
+      },
     };
     const rows = classifyFor(read);
     expect(rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'error', 'new']);
@@ -954,7 +965,10 @@ describe('an import', () => {
         { type: 'import.map', plan: read.plan },
         { type: 'import.map', plan: { ...read.plan, fields: ['', ''] } },
         { type: 'import.remap' },
-        { type: 'import.adjust', options: { making: null, week: '2026-03-16', without: [] } },
+        {
+          type: 'import.adjust',
+          options: { making: null, week: '2026-03-16', without: [], somebody: {} },
+        },
         { type: 'import.confirm' },
         { type: 'import.back' },
         { type: 'import.close' },

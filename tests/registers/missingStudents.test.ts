@@ -31,7 +31,7 @@ async function imported(
     records,
     today,
     read,
-    options: { making: null, week: today, without: [] },
+    options: { making: null, week: today, without: [], somebody: {} },
   };
   const rows = classifyFor(reading);
   return {
@@ -78,7 +78,24 @@ describe('who of the groups of a list is not on it', () => {
     const { reading, rows } = await imported(records, [heading, ...lines]);
     const list = { ...reading, rows };
     expect(namesOf(missingStudents(list))).toEqual(['Iván Peña Mora']);
-    expect(missingStudents({ ...list, read: { ...reading.read, nobody } })).toEqual([]);
+    expect(missingStudents({ ...list, read: { ...reading.read, doubts: nobody } })).toEqual([]);
+  });
+
+  it('is whoever stands at the foot of a sheet alone that is left out', async () => {
+    const { reading, rows } = await imported(records, [heading, 'ANA PAZ RIOS,Letras,1a,']);
+    const [row] = reading.read.rows as [(typeof reading.read.rows)[0]];
+    const foot = { ...row, line: '9', sheet: '1B', text: 'PEÑA MORA IVAN', isSomebody: false };
+    const read = { ...reading.read, doubts: [foot] };
+    const counted = (without: readonly string[]) =>
+      importOf({
+        ...reading,
+        read,
+        options: { ...reading.options, without },
+        rows,
+        hashes: [],
+      }).missing;
+    expect(counted([])).toBeUndefined();
+    expect(counted(['1B'])).toBe(1);
   });
 
   it('is told by group and surname, those alone who are enrolled', async () => {

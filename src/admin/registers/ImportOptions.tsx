@@ -10,7 +10,7 @@ import type { ReadRow } from '../../../machines/registers/importRows.ts';
 import type { GroupToMake } from '../../../machines/registers/groupsToMake.ts';
 import { courseToFill, firstCourse } from '../../../machines/registers/courseToFill.ts';
 import { groupsToMake } from '../../../machines/registers/groupsToMake.ts';
-import { rowsChosen } from '../../../machines/registers/importing.ts';
+import { readChosen } from '../../../machines/registers/importing.ts';
 import { counted } from '../../strings/counted.ts';
 import { placedText } from '../../strings/imports.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -30,7 +30,7 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
   const records = useSelector(importing, ({ context }) => context.records);
   const options = useSelector(importing, ({ context }) => context.options);
   const missing = useMemo(
-    () => groupsToMake(records, rowsChosen(read.rows, options)),
+    () => groupsToMake(records, readChosen({ read, options }).rows),
     [records, read, options],
   );
   const adjust = (changed: Partial<typeof options>) =>

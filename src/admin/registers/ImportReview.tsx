@@ -20,7 +20,7 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { ImportOptions } from './ImportOptions.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { MissingStudents } from './MissingStudents.tsx';
-import { RowsOfNobody } from './RowsOfNobody.tsx';
+import { DoubtfulRows } from './DoubtfulRows.tsx';
 
 interface ImportReviewProps {
   importing: ImportRef;
@@ -66,8 +66,8 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         </Text>
       ) : null}
       <MissingStudents importing={importing} />
+      <DoubtfulRows importing={importing} isDisabled={!isPreviewing} />
       <ImportPreview importing={importing} register={register} rows={rows} />
-      <RowsOfNobody importing={importing} />
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
           Columnas que no se usan: {headingsText(ignored)}.

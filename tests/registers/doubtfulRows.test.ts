@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
+import { readChosen } from '../../machines/registers/importing.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { readRows } from '../../src/files/readRows.ts';
 
 async function read(lines: readonly string[], register: RegisterKey = 'students') {
   const source = new Secret(lines.join('\n'));
-  const { rows, nobody } = await readRows({
+  const file = await readRows({
     register,
     source,
     known: {},
     plan: null,
     dateFormat: 'DD/MM/YYYY',
   });
+  const options = { making: null, week: '2026-03-10', without: [], somebody: {} };
+  const { rows, doubts } = readChosen({ read: file, options });
+  const linesOf = (isSomebody: boolean) =>
+    doubts.filter((one) => one.isSomebody === isSomebody).map(({ line, text }) => ({ line, text }));
   return {
     names: rows.map(({ values }) => values['name']),
-    nobody: nobody.map(({ line, text }) => ({ line, text })),
+    nobody: linesOf(false),
+    asked: linesOf(true),
   };
 }
 
@@ -86,14 +92,15 @@ describe('the foot of a list of people', () => {
 
   it('is nobody who was written in below without a number, nor who lacks what others have', async () => {
     const added = await read([head, ...class1A, ';Luis Paz Ríos;']);
-    expect(added).toEqual({ names: [...names1A, 'Luis Paz Ríos'], nobody: [] });
+    const asked = [{ line: '5', text: 'Luis Paz Ríos' }];
+    expect(added).toEqual({ names: [...names1A, 'Luis Paz Ríos'], nobody: [], asked });
     const bare = await read([
       'Nombre completo;Carrera;Grupo',
       'Eva Luna;Letras;1A',
       '',
       'Zoe;Letras;',
     ]);
-    expect(bare).toEqual({ names: ['Eva Luna', 'Zoe'], nobody: [] });
+    expect(bare).toEqual({ names: ['Eva Luna', 'Zoe'], nobody: [], asked: [] });
   });
 
   it('is no part of a list that says less of some, and signs in two places', async () => {
@@ -121,6 +128,52 @@ describe('the foot of a list of people', () => {
     const { names } = await read(['Nombre completo', ...names1A, 'Hombres: 1', 'Mujeres 2']);
     expect(names).toEqual(names1A);
     const rooms = await read(['Salón;Tipo', 'Aula: 2;Aula'], 'classrooms');
-    expect(rooms).toEqual({ names: ['Aula: 2'], nobody: [] });
+    expect(rooms).toEqual({ names: ['Aula: 2'], nobody: [], asked: [] });
+  });
+
+  const registered = [
+    'No.;CURP;Nombre completo;Nacimiento;Carrera',
+    '1;LUGE100101MDFXXX01;Eva Luna Gil;01/01/2010;Letras',
+    '2;PEIV100202HDFXXX02;Iván Peña Mora;02/02/2010;Letras',
+    '3;GIAN100303MDFXXX03;Ana Gil Paz;03/03/2010;Letras',
+  ];
+  const namesRegistered = ['Eva Luna Gil', 'Iván Peña Mora', 'Ana Gil Paz'];
+
+  it('is not whoever was added below a gap with nothing but a name: those are asked about', async () => {
+    const added = await read([...registered, '', ';;Luis Paz Ríos;;', ';;Rosa Mar Soto;;']);
+    expect(added.names).toEqual([...namesRegistered, 'Luis Paz Ríos', 'Rosa Mar Soto']);
+    expect(added.asked.map(({ line }) => line)).toEqual(['6', '7']);
+    const numbered = await read([...registered, '', '4;;Luis Paz Ríos;;', '5;;Zoe;;']);
+    expect(numbered.names).toEqual([...namesRegistered, 'Luis Paz Ríos']);
+    expect(numbered).toMatchObject({ asked: [], nobody: [{ line: '7', text: 'Zoe' }] });
+  });
+
+  it('is whoever signs right below the last one, by a title that no other has or by their post', async () => {
+    const titled = await read([...registered, ';;PROFR. JUAN PÉREZ;;', ';;Luz Vega Cruz;;']);
+    expect(titled).toMatchObject({
+      names: namesRegistered,
+      nobody: [{ line: '5' }, { line: '6' }],
+    });
+    const post = await read([...registered, ';;Directora del plantel;;', ';;Luz Vega Cruz;;']);
+    expect(post.names).toEqual(namesRegistered);
+    const bare = await read(['Nombre completo', ...names1A, 'PROFR. JUAN PÉREZ', 'DIRECTOR']);
+    expect(bare).toMatchObject({ names: names1A, nobody: [{ line: '5' }, { line: '6' }] });
+    const staff = await read(
+      ['Nombre completo;Puesto', 'Profr. Luis Paz;Docente', 'Ana Gil;Directora', 'Mtra. Eva Luna;'],
+      'staff',
+    );
+    expect(staff.names).toEqual(['Profr. Luis Paz', 'Ana Gil', 'Mtra. Eva Luna']);
+  });
+
+  it('takes nobody below a word that parts the list, and leaves out those who have left', async () => {
+    const [head5 = '', one = '', two = '', three = ''] = registered;
+    const parted = await read([head5, one, ';;ALTAS;;', two, ';;Luis Paz Ríos;;']);
+    expect(parted.names).toEqual(['Eva Luna Gil', 'Iván Peña Mora', 'Luis Paz Ríos']);
+    expect(parted.nobody).toEqual([{ line: '3', text: 'ALTAS' }]);
+    const left = await read([head5, one, two, 'BAJAS;;;;', three, ';;Luis Paz Ríos;;']);
+    expect(left.names).toEqual(['Eva Luna Gil', 'Iván Peña Mora']);
+    expect(left.nobody.map(({ text }) => text)).toEqual(['Ana Gil Paz', 'Luis Paz Ríos']);
+    const names = await read(['Nombre completo', 'HOMBRES', 'Iván Peña', 'MUJERES', 'Eva Luna']);
+    expect(names.names).toEqual(['Iván Peña', 'Eva Luna']);
   });
 });
