@@ -61,7 +61,7 @@ export function areUsersMade(key: ImportKey, fields: ColumnFields): boolean {
 }
 
 /** The field a file can't do without: it names each row. */
-function namingField(key: ImportKey): string {
+export function namingField(key: ImportKey): string {
   return key === 'schedules' ? 'activity' : 'name';
 }
 

@@ -10,9 +10,10 @@ import {
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
 import type { PlacedRow } from '../../machines/registers/doubtfulRows.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
-import { classOfWeekText, sheetRowText } from '../strings/imports.ts';
+import { classOfWeekText, rowOfListText, sheetRowText } from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
+import { listsBeside } from './listsBeside.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import { unfoldWeeks } from './weekGrid.ts';
 
@@ -48,6 +49,7 @@ export async function readLists(
   }
   const found = listed
     .filter(({ rows }) => rows.length > 0)
+    .flatMap((sheet) => listsBeside(sheet, register, headings))
     .map((sheet) => listOf(sheet, register, headings));
   const filled = found.filter(({ below }) => below.length > 0);
   const lists = filled.length > 0 ? filled : found;
@@ -56,7 +58,7 @@ export async function readLists(
       Number(isKnown(other[0]!)) - Number(isKnown(one[0]!)) || other.length - one.length,
   );
   if (!joined) throw new ReadFailure('empty');
-  const left = namesOf(lists.filter((list) => !joined.includes(list)));
+  const left = namesOf(lists.filter(({ name }) => !namesOf(joined).includes(name)));
   const name = isWhole ? null : joined[0]!.name;
   return {
     ...joinLists(joined, isWhole),
@@ -65,7 +67,7 @@ export async function readLists(
 }
 
 function namesOf(lists: readonly List[]): string[] {
-  return lists.map(({ name }) => name);
+  return [...new Set(lists.map(({ name }) => name))];
 }
 
 /** One sheet, where its headings stand and what they are known to say. */
@@ -124,11 +126,11 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const joinings = lists.map((list) => ({ list, places: placesIn(columns, list) }));
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
-      list[part].map(({ line: number, day, cells, isUnclosed, page: ofSheet }): ListedRow => {
-        const placed = { page: `${ofSheet} ${list.name}`, isUnclosed };
+      list[part].map(({ page: ofList, cells, isUnclosed, ...row }): ListedRow => {
+        const placed = { page: `${ofList} ${row.list ?? ''} ${list.name}`, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
-        const line = day === undefined ? String(number) : classOfWeekText(number, day);
+        const line = lineText(row);
         return isWhole
           ? { ...placed, line: sheetRowText(line, list.name), cells: [...joined, list.name] }
           : { ...placed, line, cells: joined };
@@ -137,6 +139,11 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const below = rowsOf('below');
   const own = columns.map(({ heading }, place) => ({ heading, isEmpty: !isShown(below, place) }));
   return { columns: own, below, all: rowsOf('all') };
+}
+
+function lineText({ line, day, list }: Pick<ListRow, 'line' | 'day' | 'list'>): string {
+  if (day !== undefined) return classOfWeekText(line, day);
+  return list === undefined ? String(line) : rowOfListText(line, list);
 }
 
 interface Column {

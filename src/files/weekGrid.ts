@@ -19,6 +19,8 @@ import {
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {
   day?: string;
+  /** Of lists beside each other which one it is of, counted from 1; of the first, or a single one, none. */
+  list?: number;
 }
 
 export interface ListSheet {

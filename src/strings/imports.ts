@@ -69,6 +69,14 @@ export function weekPartHeading(place: number): string {
   return `Renglón ${place} de la celda`;
 }
 
+/** '5, lista 2': a row of the second of lists that stand beside each other. */
+export function rowOfListText(line: number, list: number): string {
+  return `${line}, lista ${list}`;
+}
+
+/** What stands above each of such lists. */
+export const listTitleHeading = 'Arriba de la lista';
+
 /** '5, martes': a class of one of its rows. */
 export function classOfWeekText(line: number, day: string): string {
   return `${line}, ${day.toLowerCase()}`;

@@ -267,3 +267,49 @@ describe('a list that is all of one group', () => {
     expect(await groupsOf(grades, ['name', 'grade'], 'B')).toEqual(['1B', '2B']);
   });
 });
+
+describe('lists that stand beside each other', () => {
+  const pasted = (lines: readonly string[]) =>
+    readRows({ ...guessing, source: new Secret(lines.join('\n')) });
+  const said = ({ rows }: ReadOutput) =>
+    rows.map(({ line, values }) => [line, values['name'], values['group']]);
+
+  it('are one list, each with the group above it', async () => {
+    const file = await pasted([
+      'Grupo 1°A;;;;Grupo 1°B;;',
+      'No.;Nombre;Carrera;;No.;Nombre;Carrera',
+      '1;Eva Luna;Letras;;1;Iván Peña;Arte',
+      '2;Ana Gil;Letras;;;;',
+    ]);
+    expect(said(file)).toEqual([
+      ['3', 'Eva Luna', '1°A'],
+      ['4', 'Ana Gil', '1°A'],
+      ['3, lista 2', 'Iván Peña', '1°B'],
+    ]);
+  });
+
+  it('go on beside the first one, and end each in a foot of its own', async () => {
+    const file = await pasted([
+      'No.;Nombre;Carrera;No.;Nombre;Carrera',
+      '1;Eva Luna;Letras;4;Iván Peña;Arte',
+      '2;Ana Gil;Letras;5;Luis Paz;Arte',
+      '3;Rosa Mar;Letras;6;Pía Soto;Arte',
+      ';Mujeres: 3;;;Hombres: 2;',
+    ]);
+    const names = ['Eva Luna', 'Ana Gil', 'Rosa Mar', 'Iván Peña', 'Luis Paz', 'Pía Soto'];
+    expect(said(file).map(([, name]) => name)).toEqual(names);
+    expect(file.doubts.map(({ line, text }) => [line, text])).toEqual([
+      ['5', 'Mujeres: 3'],
+      ['5, lista 2', 'Hombres: 2'],
+    ]);
+  });
+
+  it('are no columns of who belongs to a student, which are asked about', async () => {
+    const file = await pasted([
+      'Nombre;Carrera;Nombre;Carrera',
+      'Eva Luna;Letras;Ada Luna;Contadora',
+    ]);
+    expect(file.columns).toHaveLength(4);
+    expect(said(file).map(([, name]) => name)).toEqual(['Eva Luna']);
+  });
+});
