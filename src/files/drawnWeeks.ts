@@ -26,8 +26,7 @@ const fewestDays = 3;
  * The weeks of a sheet: one below the other, or beside it, where they are of several groups or teachers. One
  * without hours of its own has those of the first beside it.
  */
-export function weeksIn(written: readonly TableRow[]): Week[] {
-  const rows = written.map((row) => ({ ...row, cells: row.cells.map(tidyLines) }));
+export function weeksIn(rows: readonly TableRow[]): Week[] {
   const heads = rows.flatMap((row, place) => {
     const runs = runsOfDays(row.cells);
     return runs.length === 0 ? [] : [{ place, runs }];
@@ -79,6 +78,10 @@ function runsOfDays(cells: readonly string[]): Run[] {
 }
 
 /** Each line of a cell with one blank between its words: a search of thousands of them takes seconds. */
+export function tidyRow(row: TableRow): TableRow {
+  return { ...row, cells: row.cells.map(tidyLines) };
+}
+
 function tidyLines(cell: string): string {
   return cell
     .split('\n')

@@ -63,7 +63,7 @@ export function listsBeside(
         .filter((row) => row.cells.some((cell) => cell !== ''))
         .map((row) => ({
           ...row,
-          ...(at > 0 && { list: at + 1 }),
+          ...(at > 0 && { nth: at + 1 }),
           cells: areTitled ? [part.title.text, ...row.cells] : row.cells,
         })),
     ],

@@ -127,7 +127,7 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
       list[part].map(({ page: ofList, cells, isUnclosed, ...row }): ListedRow => {
-        const placed = { page: `${ofList} ${row.list ?? ''} ${list.name}`, isUnclosed };
+        const placed = { page: `${ofList} ${row.nth ?? ''} ${list.name}`, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
         const line = lineText(row);
@@ -141,9 +141,9 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   return { columns: own, below, all: rowsOf('all') };
 }
 
-function lineText({ line, day, list }: Pick<ListRow, 'line' | 'day' | 'list'>): string {
-  if (day !== undefined) return classOfWeekText(line, day);
-  return list === undefined ? String(line) : rowOfListText(line, list);
+function lineText({ line, day, nth }: Pick<ListRow, 'line' | 'day' | 'nth'>): string {
+  if (day !== undefined) return classOfWeekText(line, day, nth);
+  return nth === undefined ? String(line) : rowOfListText(line, nth);
 }
 
 interface Column {

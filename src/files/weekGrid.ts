@@ -1,26 +1,31 @@
 import type { Weekday } from '../../machines/kit/days.ts';
-import { weekHeadings, weekPartHeading } from '../strings/imports.ts';
+import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
-import { besideDays, isOfNoDay, textsIn, weeksIn } from './drawnWeeks.ts';
+import { besideDays, isOfNoDay, textsIn, tidyRow, weeksIn } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
+import type { CellRow } from './weekCells.ts';
+import { classesOfCell, saidIn } from './weekCells.ts';
+import type { Legend } from './weekLegend.ts';
+import { legendBeside, legendsIn, withLegend } from './weekLegend.ts';
 import type { Hours, WeekTitle } from './weekTexts.ts';
 import {
   bareTitle,
   hoursIn,
   hoursOf,
+  inOrder,
+  isOfAfternoon,
   isSaid,
   kindOf,
-  linesOf,
+  labelHeading,
   titleOf,
-  inOrder,
 } from './weekTexts.ts';
 
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {
   day?: string;
-  /** Of lists beside each other which one it is of, counted from 1; of the first, or a single one, none. */
-  list?: number;
+  /** Of several in its place, a row of lists beside each other or a day's cell, which one; of the first none. */
+  nth?: number;
 }
 
 export interface ListSheet {
@@ -35,7 +40,7 @@ export interface ListSheet {
  * they are of stands in the columns that are of no day.
  */
 export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
-  const drawn = sheets.map(({ rows }) => weeksIn(rows));
+  const drawn = sheets.map(({ rows }) => weeksWithLegends(rows.map(tidyRow)));
   const isInHours = drawn.map(hasHours);
   const byHour = classesByHour(drawn.map((weeks, at) => (isInHours[at] ? [] : weeks)));
   const inHours = classesInHours(drawn.map((weeks, at) => (isInHours[at] ? weeks : [])));
@@ -44,16 +49,31 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
     const head = drawn[at]![0]?.head;
     if (!head) return sheet;
     const { headings, classes } = isInHours[at] ? inHours : byHour;
-    const rows = classes[at]!.map(({ line, day: own, start, end, said }) => ({
-      line,
-      day: own,
-      cells: [own, start, end, ...said],
-      isUnclosed: false,
-    }));
+    const counts = new Map<string, number>();
+    const rows = classes[at]!.map(({ line, day: own, start, end, said }) => {
+      const nth = (counts.get(`${line} ${own}`) ?? 0) + 1;
+      counts.set(`${line} ${own}`, nth);
+      const placed = { line, day: own, ...(nth > 1 && { nth }) };
+      return { ...placed, cells: [own, start, end, ...said], isUnclosed: false };
+    });
     return {
       name: sheet.name,
       rows: [{ ...head, cells: [day, startTime, endTime, ...headings] }, ...rows],
     };
+  });
+}
+
+interface LegendWeek extends Week {
+  legend: Legend;
+}
+
+/** The weeks of a sheet, each with the legend beside it or next below it, whose rows are no class. */
+function weeksWithLegends(rows: readonly TableRow[]): LegendWeek[] {
+  const legends = legendsIn(rows, weeksIn(rows));
+  const ofLegends = new Set(legends.flatMap((one) => one.rows));
+  return weeksIn(rows.filter((row) => !ofLegends.has(row))).map((week) => {
+    const below = legends.find((one) => one.rows[0]!.line > week.head.line);
+    return { ...week, legend: legendBeside(week) ?? below?.legend ?? new Map() };
   });
 }
 
@@ -109,41 +129,53 @@ function otherColumns({ head, days }: Week) {
   );
 }
 
-/** An hour of a week, and what each day has in it, line by line. */
+/** An hour of a week, and what each day has in it, row by row. */
 interface Period extends Hours {
   line: number;
-  lines: ReadonlyMap<Weekday, string[]>;
+  cells: ReadonlyMap<Weekday, CellRow[]>;
 }
 
-function classesByHour(sheets: readonly (readonly Week[])[]): WeekClasses {
+function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses {
   const drawn = sheets.map((weeks) => {
     let title: WeekTitle | null = null;
-    return weeks.flatMap((week) => {
+    return weeks.flatMap(({ legend, ...week }) => {
       // A week that goes on below the same days again has nothing above.
       title = titleOf(week.above) ?? untold(week.above) ?? title;
       const own = title;
-      return periodsOf(week).flatMap(({ line, start, end, lines }) =>
-        [...lines].map(([day, parts]) => ({ line, day, start, end, title: own, parts })),
+      return periodsOf(week).flatMap(({ line, start, end, cells }) =>
+        [...cells].flatMap(([day, rows]) =>
+          classesOfCell(rows).map((lines) => ({
+            line,
+            day,
+            start,
+            end,
+            title: own,
+            legend,
+            lines,
+          })),
+        ),
       );
     });
   });
   const all = drawn.flat();
-  const columns = Array.from(
-    { length: Math.max(0, ...all.map(({ parts }) => parts.length)) },
-    (_, part) => all.map(({ parts }) => parts[part] ?? ''),
-  );
   const [heading, ...others] = new Set(all.flatMap(({ title }) => title?.heading ?? []));
+  const lines = all.map((one) => one.lines);
   // What the cells say themselves they say of each class.
   const isOwn =
-    heading !== undefined && others.length === 0 && !columns.map(kindOf).includes(heading);
+    heading !== undefined && others.length === 0 && !saidIn(lines, []).headings.includes(heading);
   const titled = heading === undefined ? [] : [isOwn ? heading : weekHeadings.title];
+  const { headings: own, said } = saidIn(lines, isOwn ? titled : []);
+  const written = new Map(all.map((one, at) => [one, withLegend(said[at]!, one.legend)]));
+  const headings = [
+    ...new Set([...own, ...[...written.values()].flatMap((one) => [...one.keys()])]),
+  ];
   const classes = drawn.map((ofSheet) =>
-    ofSheet.map(({ title, parts, ...one }): WeekClass => {
-      const said = columns.map((_, part) => parts[part] ?? '');
-      return { ...one, said: [...titled.map(() => title?.text ?? ''), ...said] };
+    ofSheet.map((one): WeekClass => {
+      const texts = headings.map((of) => written.get(one)!.get(of) ?? '');
+      return { ...one, said: [...titled.map(() => one.title?.text ?? ''), ...texts] };
     }),
   );
-  return { headings: [...titled, ...headingsOf(columns, isOwn ? titled : [])], classes };
+  return { headings: [...titled, ...headings], classes };
 }
 
 /** What stands above a week is no less that of its classes for being unknown. */
@@ -153,46 +185,40 @@ function untold(above: readonly string[]): WeekTitle | null {
 }
 
 /**
- * The rows of a week by their hours. One that says the same hour again, or none just below one that does, goes
- * on with it; a single text among several days does not, nor what stands apart: those have no hour.
+ * The rows of a week by their hours. One that says the same hour again, none just below one that does, or
+ * what it is itself, 'Docente', goes on with it; a single text among several days does not, nor what stands
+ * apart: those have no hour.
  */
-function periodsOf({ days, rows }: Week): Period[] {
-  const periods: (Hours & { line: number; lines: Map<Weekday, string[]> })[] = [];
+function periodsOf({ days, rows, above }: Week): Period[] {
+  const periods: (Hours & { line: number; cells: Map<Weekday, CellRow[]> })[] = [];
   let current: (typeof periods)[number] | null = null;
   let lastLine = 0;
   for (const row of rows) {
     const beside = besideDays(row, days);
-    const label = beside.find(isSaid) ?? '';
-    const { start, end } = hoursIn(beside) ?? { start: label, end: '' };
     const texts = textsIn(row, days);
-    const isApart = row.line > lastLine + 1 || isOfNoDay(texts, current?.lines.size ?? 0);
+    const isBelow = row.line === lastLine + 1;
+    const isHead = texts.every(({ text }) => labelHeading(text) !== null);
+    const heading = isHead ? null : (beside.flatMap((text) => labelHeading(text) ?? [])[0] ?? null);
+    const label = beside.find((text) => isSaid(text) && !(heading && labelHeading(text))) ?? '';
+    const { start, end } = hoursIn(beside) ?? { start: label, end: '' };
+    const isTelling = heading !== null || texts.some(({ text }) => kindOf([text]) !== null);
+    const isApart = !isBelow || (!isTelling && isOfNoDay(texts, current?.cells.size ?? 0));
     const isSame = current !== null && current.start === start && current.end === end;
     lastLine = row.line;
     if (current && (label === '' ? !isApart : isSame)) {
-      for (const { day, text } of texts) {
+      for (const day of new Set([...current.cells.keys(), ...texts.map((one) => one.day)])) {
+        const said = texts.find((one) => one.day === day)?.text ?? '';
+        const ofDay = current.cells.get(day) ?? [];
         // A merged cell says the same in each of its rows.
-        current.lines.set(day, [...new Set([...(current.lines.get(day) ?? []), ...linesOf(text)])]);
+        const isMerged = ofDay.some(({ text }) => text === said);
+        current.cells.set(day, [...ofDay, { text: isMerged ? '' : said, heading }]);
       }
       continue;
     }
-    const lines = new Map(texts.map(({ day, text }) => [day, linesOf(text)]));
-    const period = { line: row.line, start, end, lines };
+    const cells = new Map(texts.map(({ day, text }) => [day, [{ text, heading }]]));
+    const period = { line: row.line, start, end, cells };
     periods.push(period);
     if (label !== '') current = period;
   }
-  return inOrder(periods);
-}
-
-/** A heading for each column: as most of it is written, else in the order that the cells mostly have. */
-function headingsOf(columns: readonly (readonly string[])[], taken: readonly string[]): string[] {
-  const used = new Set(taken);
-  const kinds = columns.map((texts) => {
-    const kind = kindOf(texts);
-    if (kind === null || used.has(kind)) return null;
-    used.add(kind);
-    return kind;
-  });
-  const { activity, employee, classroom } = weekHeadings;
-  const others = [activity, employee, classroom].filter((heading) => !used.has(heading));
-  return kinds.map((kind, part) => kind ?? others.shift() ?? weekPartHeading(part + 1));
+  return inOrder(periods, isOfAfternoon(above));
 }

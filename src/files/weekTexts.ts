@@ -2,7 +2,10 @@ import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import { withoutTitles } from '../../machines/kit/names.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
+import { plainHeading } from '../../machines/registers/importColumns.ts';
+import { gradeFigures } from '../../machines/registers/nameFinder.ts';
 import { weekHeadings } from '../strings/imports.ts';
+import { importedColumns } from './importedColumns.ts';
 import { spanIn, timeIn } from './writtenTimes.ts';
 
 /** '—' and '***' are no class. */
@@ -15,7 +18,7 @@ export function hoursOf(text: string): Hours[] {
   const parts = text.split(/[\n;,]| y /).filter(isSaid);
   return parts.map((part) => {
     const span = clockSpan.test(part) ? spanIn(part.trim()) : null;
-    return span ? ofSchoolDay(span, '') : { start: part.trim(), end: '' };
+    return span ? ofSchoolDay(span, earliest) : { start: part.trim(), end: '' };
   });
 }
 
@@ -50,10 +53,11 @@ function clockTime(text: string): string | null {
  * The hours of a week in their order, '1:20' after '12:30' as of the afternoon. Where only starts are written
  * each ends as the next begins, or before where most are shorter: a break need not be written.
  */
-export function inOrder<Of extends Hours>(periods: readonly Of[]): Of[] {
+export function inOrder<Of extends Hours>(periods: readonly Of[], isLate = false): Of[] {
   let before = '';
+  const first = isLate ? latestOfMorning : earliest;
   const told = periods.map((period): Of => {
-    const { start, end } = ofSchoolDay(period, before);
+    const { start, end } = ofSchoolDay(period, before < first ? first : before);
     if (!Number.isNaN(minutesOf(start))) before = start;
     return { ...period, start, end };
   });
@@ -75,13 +79,21 @@ function commonest(numbers: readonly number[]): number {
   return most[0]?.[0] ?? Number.NaN;
 }
 
-/** No class begins before six, nor before the hours that stand above it: that is of the afternoon. */
+/** No class begins before a time of the day, nor before the hours that stand above it: that is of the afternoon. */
 function ofSchoolDay({ start, end }: Hours, before: string): Hours {
-  const begins = laterThan(start, before < earliest ? earliest : before);
+  const begins = laterThan(start, before);
   return { start: begins, end: end === '' ? '' : laterThan(end, begins) };
 }
 
 const earliest = '06:00';
+
+/** Of a shift of the afternoon none begins before this. */
+const latestOfMorning = '10:00';
+
+/** Whether what stands above a week says that it is of the afternoon or the evening. */
+export function isOfAfternoon(above: readonly string[]): boolean {
+  return above.some((text) => /\b(vespertin|nocturn)[oa]\b/i.test(text));
+}
 
 /** A time of day twelve hours later where it is not after another; HH:MM. */
 function laterThan(time: string, other: string): string {
@@ -101,12 +113,31 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
   const texts = said.map((text, at) =>
     text.endsWith(':') ? `${text} ${said[at + 1] ?? ''}` : text,
   );
+  const group = gradeAndLetter(texts.join(' '));
+  if (group !== null) return { text: group, heading: weekHeadings.group };
   const titles = texts.flatMap((text): WeekTitle[] => {
     const [heading] = titleKinds.find(([, is]) => is(text)) ?? [];
     const bare = bareTitle(text);
     return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
   return titles.find(({ heading }) => heading === weekHeadings.group) ?? titles[0] ?? null;
+}
+
+/** 'Grado: 1 Grupo: A' is '1°A'; null where either does not stand apart. */
+function gradeAndLetter(text: string): string | null {
+  const [, grade = ''] = /\bgrado\b\s*:?\s*(\d{1,2}\S{0,3}|\p{L}{5,})(?!\S)/iu.exec(text) ?? [];
+  const [, letter = ''] = /\bgrupo\b\s*:?\s*["'“«]?(\p{L})["'”»]?(?!\S)/iu.exec(text) ?? [];
+  const figures = gradeFigures(grade);
+  return figures !== null && letter !== '' ? `${figures}°${letter}` : null;
+}
+
+/** The heading that a text is one of, of those that a class has; null where it is none. */
+export function labelHeading(text: string): string | null {
+  const plain = plainHeading(text);
+  const field = importedColumns('schedules').find(({ names }) => names.includes(plain))?.field;
+  const { group, activity, employee, classroom } = weekHeadings;
+  const headings: Readonly<Record<string, string>> = { group, activity, employee, classroom };
+  return headings[field ?? ''] ?? null;
 }
 
 /** Whoever signs, or has the group, gives none of its classes. */

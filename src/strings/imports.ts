@@ -77,9 +77,9 @@ export function rowOfListText(line: number, list: number): string {
 /** What stands above each of such lists. */
 export const listTitleHeading = 'Arriba de la lista';
 
-/** '5, martes': a class of one of its rows. */
-export function classOfWeekText(line: number, day: string): string {
-  return `${line}, ${day.toLowerCase()}`;
+/** '5, martes': a class of one of its rows; '5, martes (2)' the second one there. */
+export function classOfWeekText(line: number, day: string, nth = 1): string {
+  return `${line}, ${day.toLowerCase()}${nth > 1 ? ` (${nth})` : ''}`;
 }
 
 /** Why a row is left out. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdays } from '../../machines/kit/days.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { readRows } from '../../src/files/readRows.ts';
 import { unfoldWeeks } from '../../src/files/weekGrid.ts';
 
 /** As readers have it: blank rows are left out, and count. */
@@ -241,6 +243,22 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('names each of several classes of one day of a row', async () => {
+    const lines = ['Materia;Lunes;Martes;Jueves', 'Arte;"7:00-7:50, 9:00-9:50";;8:00-8:50'];
+    const { rows } = await readRows({
+      register: 'schedules',
+      source: new Secret(lines.join('\n')),
+      known: {},
+      plan: null,
+      dateFormat: 'DD/MM/YYYY',
+    });
+    expect(rows.map(({ line, values }) => [line, values['startTime']])).toEqual([
+      ['2, lunes', '07:00'],
+      ['2, lunes (2)', '09:00'],
+      ['2, jueves', '08:00'],
+    ]);
+  });
+
   it('may go on under other days, of the same group', () => {
     const rows = unfold([
       ['Grado y grupo: 1°A'],
@@ -314,6 +332,139 @@ describe('a timetable that is drawn as a week', () => {
     const start = performance.now();
     expect(unfold([[wide], head, [wide, wide, wide, '', '', '']])[1]![1]).toBe('Lunes');
     expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  const inOrderOf = (rows: readonly (readonly string[])[]) => rows.map((row) => row.slice(1));
+
+  it('keeps each line in its place where a cell lacks one, in rows and in lines', () => {
+    const inRows = unfold([
+      head.slice(0, 3),
+      ['7:00-7:50', 'Arte', 'Inglés'],
+      ['', '', 'Profra. Sol'],
+      ['', 'Aula 1', 'Aula 2'],
+    ]);
+    expect(inRows[0]!.slice(4)).toEqual(['Materia', 'Profesor', 'Salón']);
+    expect(inRows[1]!.slice(4)).toEqual(['Arte', '', 'Aula 1']);
+    const inLines = unfold([
+      head,
+      ['7:00-7:50', 'Arte\nSol\nAula 1', 'Inglés\nPaz\nAula 2', 'Arte\nAula 1', 'Física\nPaz', ''],
+    ]);
+    expect(inLines.slice(1).map((row) => row.slice(4))).toEqual([
+      ['Arte', 'Sol', 'Aula 1'],
+      ['Inglés', 'Paz', 'Aula 2'],
+      ['Arte', '', 'Aula 1'],
+      ['Física', 'Paz', ''],
+    ]);
+  });
+
+  it('knows what rows and lines are that say it themselves', () => {
+    const labelled = unfold([
+      head.slice(0, 3),
+      ['7:00-7:50', 'Arte', 'Inglés'],
+      ['Docente', 'Gil', 'Paz'],
+      ['Aula', '3', '4'],
+      ['7:50-8:40', 'Física', ''],
+      ['Docente', 'Paz', ''],
+    ]);
+    expect(labelled[0]!.slice(4)).toEqual(['Materia', 'Profesor', 'Salón']);
+    expect(inOrderOf(labelled.slice(1))).toEqual([
+      ['Lunes', '07:00', '07:50', 'Arte', 'Gil', '3'],
+      ['Martes', '07:00', '07:50', 'Inglés', 'Paz', '4'],
+      ['Lunes', '07:50', '08:40', 'Física', 'Paz', ''],
+    ]);
+    const own = unfold([
+      ['Hora', '', 'Lunes', 'Martes'],
+      ['7:00-7:50', 'Materia', 'Arte', 'Inglés'],
+      ['', 'Salón', 'A-1', 'A-2'],
+      ['', 'Docente', 'Gil', 'Paz'],
+    ]);
+    expect(own[0]!.slice(4)).toEqual(['Materia', 'Salón', 'Profesor']);
+    expect(own[1]!.slice(4)).toEqual(['Arte', 'A-1', 'Gil']);
+    const lines = unfold([head, ['7:00-7:50', 'Arte\nDocente: Gil\nAula: 3', '', '', '', '']]);
+    expect(lines[0]!.slice(4)).toEqual(['Materia', 'Profesor', 'Salón']);
+    expect(lines[1]!.slice(4)).toEqual(['Arte', 'Gil', '3']);
+  });
+
+  it('has two classes where half groups part a cell', () => {
+    const days = head.slice(0, 4);
+    const rows = unfold([
+      days,
+      ['7:00-7:50', 'Taller A / Taller B\nGil / Paz\nLab. 1 / Lab. 2', 'Arte\nSol\nAula 1', ''],
+    ]);
+    expect(rows.slice(1)).toEqual([
+      ['2, Lunes', 'Lunes', '07:00', '07:50', 'Taller A', 'Gil', 'Lab. 1'],
+      ['2, Lunes', 'Lunes', '07:00', '07:50', 'Taller B', 'Paz', 'Lab. 2'],
+      ['2, Martes', 'Martes', '07:00', '07:50', 'Arte', 'Sol', 'Aula 1'],
+    ]);
+    const bare = unfold([days, ['7:00-7:50', 'TALLER A / TALLER B', 'Arte / Gil', '']]);
+    expect(bare.slice(1).map((row) => row.slice(4))).toEqual([
+      ['TALLER A', ''],
+      ['TALLER B', ''],
+      ['Arte', 'Gil'],
+    ]);
+  });
+
+  it('is told by the legend below it what its words stand for and who gives them', () => {
+    const week = [head.slice(0, 4), ['7:00-7:50', 'MAT\nAula 1', 'ESP\nAula 2', 'MAT\nAula 1']];
+    const meant = [
+      ['Matemáticas', 'Aula 1', 'Prof. López'],
+      ['Español', 'Aula 2', 'Ana Gil'],
+      ['Matemáticas', 'Aula 1', 'Prof. López'],
+    ];
+    const inCells = [
+      [],
+      ['Clave', 'Materia', 'Docente'],
+      ['MAT', 'Matemáticas', 'Prof. López'],
+      ['ESP', 'Español', 'Ana Gil'],
+    ];
+    const inTexts = [[], ['MAT = Matemáticas – Prof. López', '', 'ESP = Español – Ana Gil']];
+    for (const legend of [inCells, inTexts]) {
+      const rows = unfold([...week, ...legend]);
+      expect(rows[0]!.slice(4)).toEqual(['Materia', 'Salón', 'Profesor']);
+      expect(rows.slice(1).map((row) => row.slice(4))).toEqual(meant);
+    }
+    const beside = unfold([
+      [...head.slice(0, 4), '', 'Clave', 'Materia', 'Docente', 'Horas'],
+      [...week[1]!, '', 'MAT', '', 'Luz López', '5'],
+      ['7:50-8:40', 'ESP\nAula 2', '', '', '', 'ESP', 'Español', 'Ana Gil', '4'],
+    ]);
+    expect(beside.slice(1).map((row) => row.slice(4))).toEqual([
+      ['MAT', 'Aula 1', 'Luz López'],
+      ['Español', 'Aula 2', 'Ana Gil'],
+      ['MAT', 'Aula 1', 'Luz López'],
+      ['Español', 'Aula 2', 'Ana Gil'],
+    ]);
+    const bare = unfold([...week, [], ['', 'MAT', 'Danza', ''], ['', 'Arte – Ana Gil', '', '']]);
+    expect(bare.slice(4).map((row) => row[4])).toEqual(['MAT', 'Danza', 'Arte']);
+    const whole = unfold([
+      ['Grupo: 1°A'],
+      head.slice(0, 3),
+      ['7:00-7:50', 'Arte', 'Inglés'],
+      ['Materia', 'Docente'],
+      ['Arte', 'Ana Gil'],
+      ['Inglés', 'Luis Paz'],
+      ['Grupo: 1°B'],
+      head.slice(0, 3),
+      ['7:00-7:50', 'Inglés', ''],
+    ]);
+    expect(whole.slice(1).map((row) => row.slice(4))).toEqual([
+      ['1°A', 'Arte', 'Ana Gil'],
+      ['1°A', 'Inglés', 'Luis Paz'],
+      ['1°B', 'Inglés', ''],
+    ]);
+  });
+
+  it('has a group whose grade and letter stand apart, and the hours of its shift', () => {
+    const week = [head, ['7:00-7:50', 'Arte', '', '', '', ''], ['8:00', 'Arte', '', '', '', '']];
+    const above = [
+      [['Grado: 1', 'Grupo: A']],
+      [['GRADO:', '1°', '', 'GRUPO:', '"A"', 'TURNO:', 'MATUTINO']],
+      [['Grado: 1 Grupo: A']],
+      [['Grado'], ['Primero'], ['Grupo', 'A']],
+    ];
+    for (const rows of above) expect(unfold([...rows, ...week])[1]![4]).toBe('1°A');
+    const late = unfold([['Grupo 1°A', 'Turno: Vespertino'], ...week]);
+    expect(late.slice(1).map((row) => row[2])).toEqual(['19:00', '20:00']);
   });
 
   const subject = fc.constantFrom('Arte', 'Historia de México', 'Física 2', 'Inglés');
