@@ -53,7 +53,7 @@ function doubtsOf<Row extends PlacedRow>(
   const nameOf = (row: Row) => nameCells(row, fields).join(' ');
   const areTitled = first.some((row) => isTitled(nameOf(row)));
   const signs = (row: Row) => {
-    const texts = isListed(row) ? [nameOf(row)] : row.cells;
+    const texts = isListed(row) ? [nameOf(row)] : row.cells.slice(0, fields.length);
     const isOddlyTitled = !areTitled && isTitled(nameOf(row));
     return !isWhole(row, usual) && (isOddlyTitled || texts.some(isOfSigning));
   };
@@ -88,18 +88,22 @@ function labelsOf<Row extends PlacedRow>(
   });
 }
 
-/** Whoever is below 'Bajas', down to another word that stands alone. */
+/** Whoever is below 'Bajas', down to another word that stands alone, or has 'Baja' in a column that is not read. */
 function leaversIn<Row extends PlacedRow>(
   page: readonly Row[],
   fields: ColumnFields,
 ): [Row, boolean][] {
   let haveLeft = false;
   return page.flatMap((row): [Row, boolean][] => {
-    const [alone = '', ...others] = new Set(row.cells.filter((cell) => cell !== ''));
+    const cells = row.cells.slice(0, fields.length);
+    const [alone = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
     const isAlone = others.length === 0 && !hasDigit(alone);
     if (isAlone && /^bajas\b|\bbajas?\W*$/i.test(alone)) haveLeft = true;
     else if (isAlone && isNoName(alone)) haveLeft = false;
-    return haveLeft && nameCells(row, fields).length > 0 ? [[row, false]] : [];
+    const hasLeft = cells.some(
+      (cell, at) => fields[at] === '' && /^baja\b(?! california)/i.test(cell),
+    );
+    return (haveLeft || hasLeft) && nameCells(row, fields).length > 0 ? [[row, false]] : [];
   });
 }
 

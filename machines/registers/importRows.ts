@@ -173,6 +173,16 @@ export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
   return leavingDay(entry.base) !== undefined && entry.draft.group !== '';
 }
 
+/** How many rows bring a new student without a group where others of the list have one. */
+export function countUngrouped(rows: readonly Pick<ImportRow, 'kind' | 'entry'>[]): number {
+  const groups = rows.flatMap(({ kind, entry }) => {
+    const draft = entry?.draft;
+    return draft && 'career' in draft ? [{ group: draft.group, isNew: kind === 'new' }] : [];
+  });
+  const ungrouped = groups.filter(({ group, isNew }) => isNew && group === '').length;
+  return groups.some(({ group }) => group !== '') ? ungrouped : 0;
+}
+
 /** The groups that rows name and the school has not, each as it is first written. */
 export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly ReadRow[]) {
   const known = nameFinder(groups, groupsSaid(rows));

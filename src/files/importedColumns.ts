@@ -69,7 +69,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   user: ['User', 'Nombre de usuario', 'Login'],
   password: ['Password', 'Clave de acceso', 'NIP'],
   career: ['Licenciatura', 'Programa', 'Plan de estudios', 'Especialidad'],
-  grade: ['Grado', 'Grado escolar'],
+  grade: ['Grado', 'Grado escolar', 'Gdo'],
   group: [
     'Grupo',
     'Gpo',

@@ -10,10 +10,15 @@ import {
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
 import type { PlacedRow } from '../../machines/registers/doubtfulRows.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
-import { classOfWeekText, rowOfListText, sheetRowText } from '../strings/imports.ts';
+import {
+  classOfWeekText,
+  listTitleHeading,
+  rowOfListText,
+  sheetRowText,
+} from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
-import { listsBeside } from './listsBeside.ts';
+import { titledLists } from './titledLists.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import { unfoldWeeks } from './weekGrid.ts';
 
@@ -27,7 +32,8 @@ export interface ListedRow extends PlacedRow {
 
 /** What a file lists: of several sheets with the same columns one list. */
 export interface Lists {
-  columns: readonly { heading: string; isEmpty: boolean }[];
+  /** The last one may be no column of the file, but what its lists are called. */
+  columns: readonly { heading: string; isEmpty: boolean; isTitle?: boolean }[];
   /** Below the headings, without those that say them again. */
   below: readonly ListedRow[];
   all: readonly ListedRow[];
@@ -49,7 +55,7 @@ export async function readLists(
   }
   const found = listed
     .filter(({ rows }) => rows.length > 0)
-    .flatMap((sheet) => listsBeside(sheet, register, headings))
+    .flatMap((sheet) => titledLists(sheet, register, headings))
     .map((sheet) => listOf(sheet, register, headings));
   const filled = found.filter(({ below }) => below.length > 0);
   const lists = filled.length > 0 ? filled : found;
@@ -124,12 +130,16 @@ function isKnown({ fields }: List): boolean {
 function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet'> {
   const columns: Column[] = [];
   const joinings = lists.map((list) => ({ list, places: placesIn(columns, list) }));
+  const titles = lists.flatMap(({ below: rows }) => rows.flatMap(({ title }) => title ?? []));
+  const [heading, ...others] = new Set(titles.map((title) => title.heading));
+  const titleHeading = others.length > 0 ? listTitleHeading : heading;
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
-      list[part].map(({ page: ofList, cells, isUnclosed, ...row }): ListedRow => {
+      list[part].map(({ page: ofList, cells, isUnclosed, title, ...row }): ListedRow => {
         const placed = { page: `${ofList} ${row.nth ?? ''} ${list.name}`, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
+        if (titleHeading !== undefined) joined.push(title?.text ?? '');
         const line = lineText(row);
         return isWhole
           ? { ...placed, line: sheetRowText(line, list.name), cells: [...joined, list.name] }
@@ -137,8 +147,13 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
       }),
     );
   const below = rowsOf('below');
-  const own = columns.map(({ heading }, place) => ({ heading, isEmpty: !isShown(below, place) }));
-  return { columns: own, below, all: rowsOf('all') };
+  const own = columns.map((one, place) => ({
+    heading: one.heading,
+    isEmpty: !isShown(below, place),
+  }));
+  const called =
+    titleHeading === undefined ? [] : [{ heading: titleHeading, isEmpty: false, isTitle: true }];
+  return { columns: [...own, ...called], below, all: rowsOf('all') };
 }
 
 function lineText({ line, day, nth }: Pick<ListRow, 'line' | 'day' | 'nth'>): string {

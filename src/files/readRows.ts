@@ -92,8 +92,9 @@ export async function readRows({
   const rows: ReadRow[] = [];
   const doubts: DoubtfulRow[] = [];
   const sheetOf = ({ cells }: ListedRow) => cells[columns.length] ?? '';
-  const telling = lines.filter((line) => !isBlankRow(line, ofFile));
-  const read = ofFile.map((column) => column?.field ?? '');
+  const ofRows = ofFile.filter((_, at) => !columns[at]!.isTitle);
+  const telling = lines.filter((line) => !isBlankRow(line, ofRows));
+  const read = ofRows.map((column) => column?.field ?? '');
   const doubtful = isOfPeople(register) ? doubtfulRows(lines, read) : new Map<ListedRow, boolean>();
   for (const [place, line] of telling.entries()) {
     const own = readRow(line, places, once, formats);
@@ -106,8 +107,9 @@ export async function readRows({
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
   return {
-    columns: columns.map((one, column): FileColumn => ({
-      ...one,
+    columns: columns.map(({ heading, isEmpty }, column): FileColumn => ({
+      heading,
+      isEmpty,
       samples: samplesOf(lines, column),
     })),
     plan: chosen,

@@ -26,6 +26,8 @@ export interface ListRow extends TableRow {
   day?: string;
   /** Of several in its place, a row of lists beside each other or a day's cell, which one; of the first none. */
   nth?: number;
+  /** What its list is called, where something says it. */
+  title?: WeekTitle;
 }
 
 export interface ListSheet {

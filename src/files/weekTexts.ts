@@ -3,7 +3,7 @@ import { groupBy } from '../../machines/kit/groupBy.ts';
 import { withoutTitles } from '../../machines/kit/names.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
 import { plainHeading } from '../../machines/registers/importColumns.ts';
-import { gradeFigures } from '../../machines/registers/nameFinder.ts';
+import { gradeFigures, joinedKey } from '../../machines/registers/nameFinder.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import { importedColumns } from './importedColumns.ts';
 import { spanIn, timeIn } from './writtenTimes.ts';
@@ -121,6 +121,19 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
     return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
   return titles.find(({ heading }) => heading === weekHeadings.group) ?? titles[0] ?? null;
+}
+
+/** The one group that some texts name by its grade and letter; null where they name none or several. */
+export function groupNamed(texts: readonly string[]): string | null {
+  const all = texts.join(' ');
+  const apart = gradeAndLetter(all);
+  if (apart !== null) return apart;
+  const alone = texts.map(bareTitle).filter(isGroup);
+  const within = [
+    ...all.matchAll(/(?<![\p{L}\d])\d{1,2}\s?[°º]\s?["'“«]?\p{L}["'”»]?(?![\p{L}\d])/gu),
+  ];
+  const named = [...alone, ...within.map(([text]) => text)];
+  return new Set(named.map(joinedKey)).size === 1 ? named[0]! : null;
 }
 
 /** 'Grado: 1 Grupo: A' is '1°A'; null where either does not stand apart. */

@@ -204,6 +204,13 @@ export function broughtBackText(count: number): string {
     : `${writeCount(count)} estudiantes que egresaron o son baja vuelven a estar inscritos.`;
 }
 
+/** Of new students whose row has no group where others have one. */
+export function ungroupedText(count: number): string {
+  return count === 1
+    ? '1 estudiante nuevo entra sin grupo y otros de la lista con él: revisa si su celda quedó en blanco.'
+    : `${writeCount(count)} estudiantes nuevos entran sin grupo y otros de la lista con él: revisa si su celda quedó en blanco.`;
+}
+
 /** Of rows whose id is another system's, or a list's own. */
 export function unknownIdsText(count: number): string {
   return count === 1

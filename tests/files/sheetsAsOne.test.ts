@@ -268,7 +268,7 @@ describe('a list that is all of one group', () => {
   });
 });
 
-describe('lists that stand beside each other', () => {
+describe('lists below a title, or beside each other', () => {
   const pasted = (lines: readonly string[]) =>
     readRows({ ...guessing, source: new Secret(lines.join('\n')) });
   const said = ({ rows }: ReadOutput) =>
@@ -286,6 +286,28 @@ describe('lists that stand beside each other', () => {
       ['4', 'Ana Gil', '1°A'],
       ['3, lista 2', 'Iván Peña', '1°B'],
     ]);
+  });
+
+  it('name their group above their rows or between them, where no column does', async () => {
+    const list = ['No.;Nombre;Carrera', '1;Eva Luna;Letras', '2;Ana Gil;Letras', '3;;'];
+    const above = await pasted(['Secundaria 5', 'Grado: 1 Grupo: A;;Turno: Matutino', ...list]);
+    expect(said(above).map(([, , group]) => group)).toEqual(['1°A', '1°A']);
+    expect(above.columns.map(({ heading: text }) => text)).toEqual([...heading, 'Grupo']);
+    const between = await pasted([
+      list[0]!,
+      'GRUPO: 1°A;;',
+      ...list.slice(1),
+      ';1°B;',
+      '1;Luis Paz;Letras',
+      ';Total: 1;',
+    ]);
+    expect(said(between).map(([, , group]) => group)).toEqual(['1°A', '1°A', '1°B']);
+    expect(between.doubts.map(({ text }) => text)).toEqual(['Total: 1']);
+    for (const title of ['Grupos 1°A y 1°B', 'Ciclo 2025-2026', '1° de secundaria']) {
+      expect((await pasted([title, ...list])).columns).toHaveLength(3);
+    }
+    const own = await pasted(['Grupo 1°A', 'Nombre;Grupo', 'Eva Luna;1°B']);
+    expect(said(own)).toEqual([['3', 'Eva Luna', '1°B']]);
   });
 
   it('go on beside the first one, and end each in a foot of its own', async () => {

@@ -173,6 +173,13 @@ describe('the foot of a list of people', () => {
     const left = await read([head5, one, two, 'BAJAS;;;;', three, ';;Luis Paz Ríos;;']);
     expect(left.names).toEqual(['Eva Luna Gil', 'Iván Peña Mora']);
     expect(left.nobody.map(({ text }) => text)).toEqual(['Ana Gil Paz', 'Luis Paz Ríos']);
+    const said = await read([
+      'Nombre completo;Carrera;Estatus;Entidad',
+      'Eva Luna;Letras;Activo;BAJA CALIFORNIA',
+      'Ana Gil;Letras;BAJA;Sonora',
+      'Luis Paz;Letras;Baja temporal;Sonora',
+    ]);
+    expect(said.names).toEqual(['Eva Luna']);
     const names = await read(['Nombre completo', 'HOMBRES', 'Iván Peña', 'MUJERES', 'Eva Luna']);
     expect(names.names).toEqual(['Iván Peña', 'Eva Luna']);
   });

@@ -417,6 +417,16 @@ describe('importing students', () => {
     expect(store.school.students.at(-1)?.name).toBe('Eva Luna');
   });
 
+  it('tells of new students without a group where others of the list have one', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\tGrupo\nEva Luna\tLetras\tENG-SAT\nAna Gil\tLetras\t');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const told =
+      '1 estudiante nuevo entra sin grupo y otros de la lista con él: revisa si su celda quedó en blanco.';
+    expect(await within(dialog).findByText(told)).toBeVisible();
+  });
+
   it('says where to write the one group that a list is of', async () => {
     const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));

@@ -10,7 +10,7 @@ import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { ClassHours, ImportRow } from '../../../machines/registers/importRows.ts';
-import { bringsBack, leavesGroup } from '../../../machines/registers/importRows.ts';
+import { bringsBack, countUngrouped, leavesGroup } from '../../../machines/registers/importRows.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -24,6 +24,7 @@ import {
   namedTwiceText,
   problemText,
   rowKinds,
+  ungroupedText,
   unknownIdsText,
 } from '../../strings/imports.ts';
 import { namesakeLineText, namesakesText } from '../../strings/groupText.ts';
@@ -62,6 +63,7 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
   const moved = useMemo(() => rows.filter(leavesGroup).length, [rows]);
   const unknownIds = useMemo(() => rows.filter((row) => row.isIdUnknown).length, [rows]);
   const twice = useMemo(() => rows.filter((row) => row.namesakeLine !== '').length, [rows]);
+  const ungrouped = useMemo(() => countUngrouped(rows), [rows]);
   const isJoined = useSelector(importing, ({ context }) => context.read.sheet?.name === null);
   const back = useMemo(() => rows.filter(bringsBack).length, [rows]);
   // Of 800 rows those in view alone are put into words.
@@ -78,6 +80,11 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
       {back > 0 ? (
         <Alert color="marigold" variant="light" role="note">
           {broughtBackText(back)}
+        </Alert>
+      ) : null}
+      {ungrouped > 0 ? (
+        <Alert color="marigold" variant="light" role="note">
+          {ungroupedText(ungrouped)}
         </Alert>
       ) : null}
       {twice > 0 ? (
