@@ -2,7 +2,7 @@ import type { Weekday } from '../../machines/kit/days.ts';
 import { weekdays } from '../../machines/kit/days.ts';
 import { fold } from '../../machines/kit/text.ts';
 import type { TableRow } from './readTable.ts';
-import { hoursIn, isSaid } from './weekTexts.ts';
+import { hoursIn, isBreak, isSaid } from './weekTexts.ts';
 
 /** A week as it is drawn, its rows and its head without what stands beside it. */
 export interface Week {
@@ -11,11 +11,14 @@ export interface Week {
   rows: readonly TableRow[];
   /** What is written above it. */
   above: readonly string[];
+  /** What is written in its head before the days. */
+  corner: readonly string[];
 }
 
-/** A day, and which of a week's columns is its own. */
+/** A day, and which of a week's columns are its own: from one on so many. */
 interface WeekDay {
   column: number;
+  width: number;
   day: Weekday;
 }
 
@@ -44,11 +47,22 @@ export function weeksIn(rows: readonly TableRow[]): Week[] {
     from = place + 1 + length;
     return cut.map(({ days, columnsOf, ownOf }) => ({
       head: columnsOf(rows[place]!),
+      corner: besideDays(columnsOf(rows[place]!), days),
       days,
       rows: below.slice(0, length).map(columnsOf),
       above: above.flatMap(ownOf),
     }));
   });
+}
+
+/** Rows with their columns as rows: each says as its line which column it is, counted from 1. */
+export function turned(rows: readonly TableRow[]): TableRow[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => ({
+    line: column + 1,
+    cells: rows.map(({ cells }) => cells[column] ?? ''),
+    isUnclosed: false,
+  }));
 }
 
 /** Days that stand side by side, from the first column that is theirs to the one before the next ones'. */
@@ -60,21 +74,41 @@ interface Run {
 
 /** The days of a row of headings, in their order: 'Lunes', 'LUN', 'L'; of 'L M M J V' each. */
 function runsOfDays(cells: readonly string[]): Run[] {
-  const runs: { from: number; days: WeekDay[] }[] = [];
+  const runs: Omit<WeekDay, 'width'>[][] = [];
   cells.forEach((cell, column) => {
-    const days = runs.at(-1)?.days ?? [];
+    const days = runs.at(-1) ?? [];
     const [last] = days.slice(-1);
     const later = dayNamed(cell, last && weekdays.indexOf(last.day) + 1);
     const day = later ?? dayNamed(cell);
     if (!day) return;
     if (later && last) days.push({ column, day });
-    else runs.push({ from: last ? last.column + 1 : 0, days: [{ column, day }] });
+    else runs.push([{ column, day }]);
   });
-  const said = cells.slice(runs[0]?.days[0]?.column).filter(isSaid).length;
-  const isOfDays = said === runs.reduce((sum, { days }) => sum + days.length, 0);
-  return runs
-    .filter(({ days }) => days.length >= (isOfDays ? 2 : fewestDays))
-    .map(({ from, days }, at, all) => ({ from, days, until: all[at + 1]?.from ?? Infinity }));
+  const said = cells.slice(runs[0]?.[0]?.column).filter(isSaid).length;
+  const isOfDays = said === runs.flat().length;
+  const isNamed = cells.some((cell) => weekdays.some((day) => fold(day) === fold(cell)));
+  const fewest = isNamed && cells.some((cell) => /^horas?\b/i.test(cell)) ? 1 : 2;
+  let from = 0;
+  const wide = runs.map((run): Run => {
+    const width = widthOf(run, cells);
+    const days = run.map((one) => ({ ...one, width }));
+    const until = run.at(-1)!.column + width;
+    const placed = { from, until, days };
+    from = until;
+    return placed;
+  });
+  const last = wide.at(-1);
+  if (last) last.until = Infinity;
+  return wide.filter(({ days }) => days.length >= (isOfDays ? fewest : fewestDays));
+}
+
+/** How many columns each day has: those up to the next one, where nothing else is said above them. */
+function widthOf(days: readonly { column: number }[], heads: readonly string[]): number {
+  const widths = days.slice(1).map(({ column }, at) => {
+    const from = days[at]!.column;
+    return heads.slice(from + 1, column).some(isSaid) ? 1 : column - from;
+  });
+  return Math.min(...(widths.length > 0 ? widths : [1]));
 }
 
 /** Each line of a cell with one blank between its words: a search of thousands of them takes seconds. */
@@ -103,7 +137,7 @@ function cutTo({ from, until, days }: Run, first: Run) {
   const hours = days[0]!.column === from ? first.days[0]!.column - first.from : 0;
   const ownOf = ({ cells }: TableRow) => cells.slice(from, until);
   return {
-    days: days.map(({ column, day }) => ({ column: column - from + hours, day })),
+    days: days.map((one) => ({ ...one, column: one.column - from + hours })),
     ownOf,
     columnsOf: (row: TableRow): TableRow => {
       const beside = row.cells.slice(first.from, first.from + hours);
@@ -132,9 +166,11 @@ export function besideDays({ cells }: TableRow, [first]: Week['days']): string[]
 
 /** What a row says of its days. */
 export function textsIn({ cells }: TableRow, days: Week['days']) {
-  return days.flatMap(({ column, day }) => {
-    const text = cells[column] ?? '';
-    return isSaid(text) ? [{ day, text }] : [];
+  return days.flatMap(({ column, width, day }) => {
+    const texts = cells
+      .slice(column, column + width)
+      .filter((text) => isSaid(text) && !isBreak(text));
+    return texts.length > 0 ? [{ day, text: texts.join('\n') }] : [];
   });
 }
 

@@ -12,12 +12,14 @@ import type { PlacedRow } from '../../machines/registers/doubtfulRows.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import {
   classOfWeekText,
+  columnText,
   listTitleHeading,
   rowOfListText,
   sheetRowText,
 } from '../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
+import { lettersOf } from './sheetCells.ts';
 import { titledLists } from './titledLists.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import { unfoldWeeks } from './weekGrid.ts';
@@ -156,8 +158,14 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   return { columns: [...own, ...called], below, all: rowsOf('all') };
 }
 
-function lineText({ line, day, nth }: Pick<ListRow, 'line' | 'day' | 'nth'>): string {
-  if (day !== undefined) return classOfWeekText(line, day, nth);
+function lineText({
+  line,
+  day,
+  nth,
+  isColumn,
+}: Pick<ListRow, 'line' | 'day' | 'nth' | 'isColumn'>): string {
+  const place = isColumn ? columnText(lettersOf(line - 1)) : String(line);
+  if (day !== undefined) return classOfWeekText(place, day, nth);
   return nth === undefined ? String(line) : rowOfListText(line, nth);
 }
 

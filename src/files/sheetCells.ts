@@ -49,3 +49,9 @@ function numberWithin(text = '', most: number): number {
 export function columnOf(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1;
 }
+
+/** 0 is 'A', 27 is 'AB'. */
+export function lettersOf(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? last : `${lettersOf(Math.floor(column / 26) - 1)}${last}`;
+}

@@ -1,7 +1,7 @@
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
 import { weekHeadings, weekPartHeading } from '../strings/imports.ts';
-import { isSaid, kindOf, labelHeading, linesOf } from './weekTexts.ts';
+import { isSaid, kindOf, labelHeading, linesOf, shareOf, titleHeadings } from './weekTexts.ts';
 
 /** What a row of an hour says of one day, and which heading it says that is. */
 export interface CellRow {
@@ -28,7 +28,9 @@ export function classesOfCell(rows: readonly CellRow[]): ClassLine[][] {
     rows.flatMap(({ text, heading }) => {
       if (!isSaid(text)) return heading === null ? [{ text: '', heading }] : [];
       const own = areMany ? halfOf(text, half) : text;
-      return linesOf(own).map((line) => labelled(line, heading));
+      return linesOf(own).flatMap((line) =>
+        heading === null ? withGroupApart(line) : [labelled(line, heading)],
+      );
     }),
   );
 }
@@ -50,6 +52,14 @@ function halvesOf(line: string): string[] {
 function areAlike(texts: readonly string[]): boolean {
   const firstWords = texts.map((text) => fold(text).split(' ', 1)[0]);
   return new Set(firstWords).size === 1 && new Set(texts.map(fold)).size === texts.length;
+}
+
+/** 'Arte 1°A' is 'Arte' and its group. */
+function withGroupApart(line: string): ClassLine[] {
+  const [, subject = '', group = ''] =
+    /^(.*\p{L}.*?)[\s,–—-]+\(?(\d{1,2}(?:\s?[°º]\s?["'“]?\p{L}["'”]?|\p{Lu}))\)?$/u.exec(line) ??
+    [];
+  return group === '' ? [labelled(line, null)] : [subject, group].map((one) => labelled(one, null));
 }
 
 /** 'Docente: Luis Paz' is 'Luis Paz'. */
@@ -142,13 +152,19 @@ function headingsOf(
   isLabelledToo: (heading: string, column: readonly string[]) => boolean,
 ): string[] {
   const used = new Set(taken);
-  const kinds = columns.map((texts) => {
-    const kind = kindOf(texts);
-    if (kind === null || used.has(kind) || isLabelledToo(kind, texts)) return null;
-    used.add(kind);
-    return kind;
-  });
+  const kinds: (string | null)[] = columns.map(() => null);
   const { activity, employee, classroom } = weekHeadings;
+  for (const kind of titleHeadings) {
+    const shares = columns.map((texts, at) =>
+      kinds[at] !== null || isLabelledToo(kind, texts) ? 0 : shareOf(kind, texts),
+    );
+    const most = Math.max(0, ...shares);
+    // What cells have alone is what a class is of, though it is called as a room is.
+    const isAlone = kind === classroom && columns.length === 1;
+    if (most <= 1 / 2 || used.has(kind) || isAlone) continue;
+    kinds[shares.indexOf(most)] = kind;
+    used.add(kind);
+  }
   return kinds.map((kind, part) => {
     const free = [activity, employee, classroom].find(
       (heading) => !used.has(heading) && !isLabelledToo(heading, columns[part]!),

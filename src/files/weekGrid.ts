@@ -1,7 +1,7 @@
 import type { Weekday } from '../../machines/kit/days.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
-import { besideDays, isOfNoDay, textsIn, tidyRow, weeksIn } from './drawnWeeks.ts';
+import { besideDays, isOfNoDay, textsIn, tidyRow, turned, weeksIn } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { CellRow } from './weekCells.ts';
@@ -26,6 +26,8 @@ export interface ListRow extends TableRow {
   day?: string;
   /** Of several in its place, a row of lists beside each other or a day's cell, which one; of the first none. */
   nth?: number;
+  /** Whether its line is a column's: of a week whose hours stand side by side. */
+  isColumn?: boolean;
   /** What its list is called, where something says it. */
   title?: WeekTitle;
 }
@@ -42,7 +44,11 @@ export interface ListSheet {
  * they are of stands in the columns that are of no day.
  */
 export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
-  const drawn = sheets.map(({ rows }) => weeksWithLegends(rows.map(tidyRow)));
+  const tidied = sheets.map(({ rows }) => rows.map(tidyRow));
+  const areTurned = tidied.map(
+    (rows) => weeksIn(rows).length === 0 && weeksIn(turned(rows)).some(hasHourRows),
+  );
+  const drawn = tidied.map((rows, at) => weeksWithLegends(areTurned[at] ? turned(rows) : rows));
   const isInHours = drawn.map(hasHours);
   const byHour = classesByHour(drawn.map((weeks, at) => (isInHours[at] ? [] : weeks)));
   const inHours = classesInHours(drawn.map((weeks, at) => (isInHours[at] ? weeks : [])));
@@ -55,7 +61,8 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
     const rows = classes[at]!.map(({ line, day: own, start, end, said }) => {
       const nth = (counts.get(`${line} ${own}`) ?? 0) + 1;
       counts.set(`${line} ${own}`, nth);
-      const placed = { line, day: own, ...(nth > 1 && { nth }) };
+      const isColumn = areTurned[at]!;
+      const placed = { line, day: own, ...(nth > 1 && { nth }), ...(isColumn && { isColumn }) };
       return { ...placed, cells: [own, start, end, ...said], isUnclosed: false };
     });
     return {
@@ -63,6 +70,11 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
       rows: [{ ...head, cells: [day, startTime, endTime, ...headings] }, ...rows],
     };
   });
+}
+
+/** Whether some rows of a week are hours: a list with a column of days has none. */
+function hasHourRows({ days, rows }: Week): boolean {
+  return rows.some((row) => hoursIn(besideDays(row, days)) !== null);
 }
 
 interface LegendWeek extends Week {
@@ -142,7 +154,7 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
     let title: WeekTitle | null = null;
     return weeks.flatMap(({ legend, ...week }) => {
       // A week that goes on below the same days again has nothing above.
-      title = titleOf(week.above) ?? untold(week.above) ?? title;
+      title = titleOf([...week.above, ...week.corner]) ?? untold(week.above) ?? title;
       const own = title;
       return periodsOf(week).flatMap(({ line, start, end, cells }) =>
         [...cells].flatMap(([day, rows]) =>
@@ -191,7 +203,7 @@ function untold(above: readonly string[]): WeekTitle | null {
  * what it is itself, 'Docente', goes on with it; a single text among several days does not, nor what stands
  * apart: those have no hour.
  */
-function periodsOf({ days, rows, above }: Week): Period[] {
+function periodsOf({ days, rows, above, corner }: Week): Period[] {
   const periods: (Hours & { line: number; cells: Map<Weekday, CellRow[]> })[] = [];
   let current: (typeof periods)[number] | null = null;
   let lastLine = 0;
@@ -220,7 +232,7 @@ function periodsOf({ days, rows, above }: Week): Period[] {
     const cells = new Map(texts.map(({ day, text }) => [day, [{ text, heading }]]));
     const period = { line: row.line, start, end, cells };
     periods.push(period);
-    if (label !== '') current = period;
+    current = label === '' ? null : period;
   }
-  return inOrder(periods, isOfAfternoon(above));
+  return inOrder(periods, isOfAfternoon([...above, ...corner]));
 }

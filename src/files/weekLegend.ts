@@ -27,7 +27,8 @@ export function legendsIn(rows: readonly TableRow[], weeks: readonly Week[]): Le
 
 /** The legend that stands beside a week, after its days. */
 export function legendBeside({ head, days, rows }: Week): Legend | null {
-  const after = days.at(-1)!.column + 1;
+  const { column, width } = days.at(-1)!;
+  const after = column + width;
   const beside = [head, ...rows].map((row) => ({ ...row, cells: row.cells.slice(after) }));
   const [first] = legendsOf(beside, new Set(wordsOf({ days, rows })), () => false);
   return first?.legend ?? null;

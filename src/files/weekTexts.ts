@@ -13,6 +13,13 @@ export function isSaid(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** 'RECESO', 'R E C E S O', 'Hora libre': no class either. */
+export function isBreak(text: string): boolean {
+  return /^(receso|recreo|descanso|almuerzo|comida|(hora)?libre)$/.test(
+    fold(text).replaceAll(/[^\p{L}]/gu, ''),
+  );
+}
+
 /** The hours that a cell of a day says; what of it is none is its own, without an end. */
 export function hoursOf(text: string): Hours[] {
   const parts = text.split(/[\n;,]| y /).filter(isSaid);
@@ -33,7 +40,7 @@ export interface Hours {
  * its own; null where none do.
  */
 export function hoursIn(before: readonly string[]): Hours | null {
-  for (const text of before) {
+  for (const text of before.map((one) => one.replace('\n', '-'))) {
     const span = spanIn(text) ?? spanIn(clockSpan.exec(text)?.[0] ?? '');
     if (span) return span;
   }
@@ -120,7 +127,10 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
     const bare = bareTitle(text);
     return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
-  return titles.find(({ heading }) => heading === weekHeadings.group) ?? titles[0] ?? null;
+  const [first] = titles;
+  const named = groupNamed(texts);
+  const ofGroup = named === null ? null : { text: named, heading: weekHeadings.group };
+  return titles.find(({ heading }) => heading === weekHeadings.group) ?? first ?? ofGroup;
 }
 
 /** The one group that some texts name by its grade and letter; null where they name none or several. */
@@ -181,11 +191,14 @@ export function linesOf(text: string): string[] {
 
 /** The heading of texts most of which are a group, a room or somebody with a title. */
 export function kindOf(texts: readonly string[]): string | null {
+  return titleHeadings.find((heading) => shareOf(heading, texts) > 1 / 2) ?? null;
+}
+
+/** How many of some texts are a group, a room or somebody with a title, as a part of one. */
+export function shareOf(heading: string, texts: readonly string[]): number {
   const said = texts.filter((text) => text !== '');
-  const isMostly = (is: (text: string) => boolean) => said.filter(is).length > said.length / 2;
-  if (isMostly(isGroup)) return weekHeadings.group;
-  if (isMostly(isRoom)) return weekHeadings.classroom;
-  return isMostly(isTitled) ? weekHeadings.employee : null;
+  const is = titleTests.get(heading)!;
+  return said.length === 0 ? 0 : said.filter(is).length / said.length;
 }
 
 /** '1°A', '2 B', "3ro. 'C'". */
@@ -197,6 +210,15 @@ function isGroup(text: string): boolean {
 function isRoom(text: string): boolean {
   return roomWords.test(fold(text)) || /^[a-z]{0,2}[-\s]?\d{1,3}$/.test(fold(text));
 }
+
+const titleTests: ReadonlyMap<string, (text: string) => boolean> = new Map([
+  [weekHeadings.group, isGroup],
+  [weekHeadings.classroom, isRoom],
+  [weekHeadings.employee, isTitled],
+]);
+
+/** The headings that a text may be known to have by how it is written. */
+export const titleHeadings = [...titleTests.keys()];
 
 const roomWords =
   /^(aula|salon|sala|lab|laboratorio|taller|cancha|patio|auditorio|biblioteca|gimnasio|computo)\b/;

@@ -77,8 +77,12 @@ export function rowOfListText(line: number, list: number): string {
 /** What stands above each of such lists. */
 export const listTitleHeading = 'Arriba de la lista';
 
+export function columnText(letters: string): string {
+  return `columna ${letters}`;
+}
+
 /** '5, martes': a class of one of its rows; '5, martes (2)' the second one there. */
-export function classOfWeekText(line: number, day: string, nth = 1): string {
+export function classOfWeekText(line: string, day: string, nth = 1): string {
   return `${line}, ${day.toLowerCase()}${nth > 1 ? ` (${nth})` : ''}`;
 }
 

@@ -92,7 +92,6 @@ describe('a timetable that is drawn as a week', () => {
     ).toEqual([
       ['Lunes', '07:00', '07:50', 'Arte', 'Prof. Paz', 'Aula 1'],
       ['Martes', '07:00', '07:50', 'Inglés', 'Profra. Sol', 'Aula 2'],
-      ['Lunes', '', '', 'RECESO', '', ''],
       ...['Lunes', 'Martes', 'Miércoles'].map((day) => [day, '08:00', '08:50', 'Física', '', '']),
     ]);
   });
@@ -454,6 +453,115 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('has its rooms where they are most, not in a subject that is called like one', () => {
+    const rows = unfold([
+      head.slice(0, 4),
+      ['7:00-7:50', 'Taller\nGil\nLab. 1', 'Taller\nPaz\nAula 2', 'Arte\nGil\nAula 1'],
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Materia', 'Profesor', 'Salón']);
+    const bare = unfold([head.slice(0, 4), ['7:00-7:50', 'Taller A', 'Taller B', '']]);
+    expect(bare[0]!.slice(4)).toEqual(['Materia']);
+  });
+
+  it('takes no signature below it for a class of its last hour', () => {
+    const rows = unfold([
+      head,
+      ['7:00-7:50', 'Arte', '', '', '', ''],
+      [],
+      ['', '', 'DIRECTOR'],
+      ['', '', 'PROFR. JUAN PÉREZ'],
+    ]);
+    expect(rows.slice(2).map((row) => [row[2], row[4]])).toEqual([
+      ['', 'DIRECTOR'],
+      ['', 'PROFR. JUAN PÉREZ'],
+    ]);
+  });
+
+  it('has the group that a line names after its subject, and hours in two lines', () => {
+    const rows = unfold([
+      ['Docente: Ana Gil'],
+      head,
+      ['7:00\n7:50', 'Arte 1°A\nAula 1', 'Arte (2°B)\nAula 1', 'Arte 1C\nAula 1', '', ''],
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Profesor', 'Materia', 'Grupo', 'Salón']);
+    expect(inOrderOf(rows.slice(1))).toEqual([
+      ['Lunes', '07:00', '07:50', 'Ana Gil', 'Arte', '1°A', 'Aula 1'],
+      ['Martes', '07:00', '07:50', 'Ana Gil', 'Arte', '2°B', 'Aula 1'],
+      ['Miércoles', '07:00', '07:50', 'Ana Gil', 'Arte', '1C', 'Aula 1'],
+    ]);
+  });
+
+  it('may have its days below each other and its hours side by side, several of them too', () => {
+    const block = (group: string, first: string) => [
+      [group, '7:00-7:50', '7:50-8:40'],
+      ['Lunes', first, 'Inglés'],
+      ...weekdays.slice(1, 4).map((day) => [day, '', '']),
+      ['Viernes', '', 'Física'],
+    ];
+    const rows = unfold([...block('1°A', 'Arte'), [], ...block('Grupo 1°B', 'Danza')]);
+    expect(rows.slice(1).map((row) => row.slice(1))).toEqual([
+      ['Lunes', '07:00', '07:50', '1°A', 'Arte'],
+      ['Lunes', '07:50', '08:40', '1°A', 'Inglés'],
+      ['Viernes', '07:50', '08:40', '1°A', 'Física'],
+      ['Lunes', '07:00', '07:50', '1°B', 'Danza'],
+      ['Lunes', '07:50', '08:40', '1°B', 'Inglés'],
+      ['Viernes', '07:50', '08:40', '1°B', 'Física'],
+    ]);
+    const titled = unfold([['Grupo 1°A'], [], ['', '7:00', '7:50'], ...block('', 'Arte').slice(1)]);
+    expect(titled.slice(1).map((row) => row.slice(1, 6))[0]).toEqual([
+      'Lunes',
+      '07:00',
+      '07:50',
+      '1°A',
+      'Arte',
+    ]);
+  });
+
+  it('has no class in a break', () => {
+    const rows = unfold([
+      head.slice(0, 3),
+      ['7:00-7:50', 'Arte', 'Inglés'],
+      ['7:50-8:10', 'R E C E S O', ''],
+      ['8:10-9:00', 'Arte', 'Recreo'],
+    ]);
+    expect(rows.slice(1).map((row) => row.slice(2, 5))).toEqual([
+      ['07:00', '07:50', 'Arte'],
+      ['07:00', '07:50', 'Inglés'],
+      ['08:10', '09:00', 'Arte'],
+    ]);
+  });
+
+  it('may have several columns a day', () => {
+    const rows = unfold([
+      ['Hora', 'Lunes', '', 'Martes', '', 'Miércoles', '', '', 'MAT'],
+      ['7:00-7:50', 'Arte', 'Aula 1', '', '', 'Inglés', 'Aula 2', '', 'nota'],
+      ['7:50-8:40', 'Danza', '', '', '', '', '', '', ''],
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Materia', 'Salón']);
+    expect(rows.slice(1).map((row) => row.slice(1))).toEqual([
+      ['Lunes', '07:00', '07:50', 'Arte', 'Aula 1'],
+      ['Miércoles', '07:00', '07:50', 'Inglés', 'Aula 2'],
+      ['Lunes', '07:50', '08:40', 'Danza', ''],
+    ]);
+    const days = ['Lunes', '', 'Martes', '', 'Miércoles', ''];
+    const beside = unfold([
+      ['Hora', ...days, 'Hora', ...days],
+      ['7:00-7:50', '', '', '', '', 'Arte', 'A-1', '8:00-8:50', 'Inglés', 'A-2', '', '', '', ''],
+    ]);
+    expect(beside.slice(1).map((row) => row.slice(2))).toEqual([
+      ['07:00', '07:50', 'Arte', 'A-1'],
+      ['08:00', '08:50', 'Inglés', 'A-2'],
+    ]);
+  });
+
+  it('may be of one day', () => {
+    const rows = unfold([
+      ['Hora', 'Sábado'],
+      ['8:00-10:00', 'Arte'],
+    ]);
+    expect(rows[1]!.slice(1)).toEqual(['Sábado', '08:00', '10:00', 'Arte']);
+  });
+
   it('has a group whose grade and letter stand apart, and the hours of its shift', () => {
     const week = [head, ['7:00-7:50', 'Arte', '', '', '', ''], ['8:00', 'Arte', '', '', '', '']];
     const above = [
@@ -463,6 +571,7 @@ describe('a timetable that is drawn as a week', () => {
       [['Grado'], ['Primero'], ['Grupo', 'A']],
     ];
     for (const rows of above) expect(unfold([...rows, ...week])[1]![4]).toBe('1°A');
+    expect(unfold([['1°A  TURNO MATUTINO'], ...week])[1]![4]).toBe('1°A');
     const late = unfold([['Grupo 1°A', 'Turno: Vespertino'], ...week]);
     expect(late.slice(1).map((row) => row[2])).toEqual(['19:00', '20:00']);
   });
