@@ -3,6 +3,7 @@ import { withoutTitles } from '../kit/names.ts';
 import { fold } from '../kit/text.ts';
 import type { ColumnFields } from './importColumns.ts';
 import { filledField } from './importColumns.ts';
+import type { Doubt } from './importRows.ts';
 
 /** A row where a file has it. */
 export interface PlacedRow {
@@ -21,13 +22,17 @@ export interface PlacedRow {
 export function doubtfulRows<Row extends PlacedRow>(
   rows: readonly Row[],
   fields: ColumnFields,
-): Map<Row, boolean> {
+): Map<Row, Doubt> {
   const pages = [...groupBy(rows, ({ page }) => page).values()];
   const isRead = ({ cells }: Row) => fields.some((field, at) => field !== '' && cells[at]);
   return new Map(
     pages.flatMap((page) => [...doubtsOf(page.filter(isRead), fields), ...leaversIn(page, fields)]),
   );
 }
+
+const ofSomebody: Doubt = { isSomebody: true, hasLeft: false };
+const ofNobody: Doubt = { isSomebody: false, hasLeft: false };
+const ofLeaver: Doubt = { isSomebody: false, hasLeft: true };
 
 /** What stands in place of a row's name, its surnames too. */
 export function nameCells({ cells }: Pick<PlacedRow, 'cells'>, fields: ColumnFields): string[] {
@@ -44,7 +49,7 @@ const mostBesideNobody = 2;
 function doubtsOf<Row extends PlacedRow>(
   page: readonly Row[],
   fields: ColumnFields,
-): [Row, boolean][] {
+): [Row, Doubt][] {
   const first = page.slice(0, Math.ceil(page.length / 2));
   const labels = new Set(labelsOf(page, usualCells(first, fields), fields));
   const people = page.filter((row) => !labels.has(row));
@@ -58,14 +63,14 @@ function doubtsOf<Row extends PlacedRow>(
     return !isWhole(row, usual) && (isOddlyTitled || texts.some(isOfSigning));
   };
   const last = page.findLastIndex((row) => isListed(row) && !signs(row));
-  if (last < 0) return [...labels].map((row) => [row, false]);
+  if (last < 0) return [...labels].map((row) => [row, ofNobody]);
   let isSignedAbove = false;
-  return page.flatMap((row, at): [Row, boolean][] => {
+  return page.flatMap((row, at): [Row, Doubt][] => {
     const isBelow = at > last;
     if (!isBelow && isListed(row)) return [];
     isSignedAbove ||= isBelow && signs(row);
-    if (labels.has(row) || isSignedAbove || isNoName(nameOf(row))) return [[row, false]];
-    return isBelow && nameOf(row) !== '' ? [[row, true]] : [];
+    if (labels.has(row) || isSignedAbove || isNoName(nameOf(row))) return [[row, ofNobody]];
+    return isBelow && nameOf(row) !== '' ? [[row, ofSomebody]] : [];
   });
 }
 
@@ -92,19 +97,23 @@ function labelsOf<Row extends PlacedRow>(
 function leaversIn<Row extends PlacedRow>(
   page: readonly Row[],
   fields: ColumnFields,
-): [Row, boolean][] {
+): [Row, Doubt][] {
   let haveLeft = false;
-  return page.flatMap((row): [Row, boolean][] => {
+  return page.flatMap((row): [Row, Doubt][] => {
     const cells = row.cells.slice(0, fields.length);
     const [alone = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
     const isAlone = others.length === 0 && !hasDigit(alone);
-    if (isAlone && /^bajas\b|\bbajas?\W*$/i.test(alone)) haveLeft = true;
+    const isHeading = isAlone && /^bajas\b|\bbajas?\W*$/i.test(alone);
+    if (isHeading) haveLeft = true;
     else if (isAlone && isNoName(alone)) haveLeft = false;
-    const hasLeft = cells.some(
-      (cell, at) => fields[at] === '' && /^baja\b(?! california)/i.test(cell),
-    );
-    return (haveLeft || hasLeft) && nameCells(row, fields).length > 0 ? [[row, false]] : [];
+    const hasLeft = cells.some((cell, at) => fields[at] === '' && isLeaving(cell));
+    if (nameCells(row, fields).length === 0 || !(haveLeft || hasLeft)) return [];
+    return [[row, isHeading ? ofNobody : ofLeaver]];
   });
+}
+
+function isLeaving(text: string): boolean {
+  return /^baja\b(?! california)/i.test(text);
 }
 
 /** A column that most rows of a page fill, and whether with figures. */

@@ -74,11 +74,16 @@ export interface ReadRow {
 }
 
 /** A row that may be about nobody. */
-export interface DoubtfulRow extends ReadRow {
+export interface DoubtfulRow extends ReadRow, Doubt {
   /** What stands there in place of a name. */
   text: string;
+}
+
+export interface Doubt {
   /** Whether it is taken for somebody's until a person says. */
   isSomebody: boolean;
+  /** Whether the list says that whoever it is has left. */
+  hasLeft: boolean;
 }
 
 export type RowKind = 'new' | 'update' | 'duplicate' | 'error';
@@ -173,14 +178,14 @@ export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
   return leavingDay(entry.base) !== undefined && entry.draft.group !== '';
 }
 
-/** How many rows bring a new student without a group where others of the list have one. */
+/** How many rows bring a new student, or a class, without a group where others of the file have one. */
 export function countUngrouped(rows: readonly Pick<ImportRow, 'kind' | 'entry'>[]): number {
   const groups = rows.flatMap(({ kind, entry }) => {
     const draft = entry?.draft;
-    return draft && 'career' in draft ? [{ group: draft.group, isNew: kind === 'new' }] : [];
+    return draft && 'group' in draft ? [{ group: draft.group, isNew: kind === 'new' }] : [];
   });
-  const ungrouped = groups.filter(({ group, isNew }) => isNew && group === '').length;
-  return groups.some(({ group }) => group !== '') ? ungrouped : 0;
+  const ungrouped = groups.filter(({ group, isNew }) => isNew && isNoGroup(group)).length;
+  return groups.some(({ group }) => !isNoGroup(group)) ? ungrouped : 0;
 }
 
 /** The groups that rows name and the school has not, each as it is first written. */

@@ -1,4 +1,9 @@
-import type { DoubtfulRow, ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
+import type {
+  Doubt,
+  DoubtfulRow,
+  ImportProblem,
+  ReadRow,
+} from '../../machines/registers/importRows.ts';
 import { isGroupLetter, joinedGroup } from '../../machines/registers/importRows.ts';
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnFields, ColumnPlan } from '../../machines/registers/importColumns.ts';
@@ -95,15 +100,15 @@ export async function readRows({
   const ofRows = ofFile.filter((_, at) => !columns[at]!.isTitle);
   const telling = lines.filter((line) => !isBlankRow(line, ofRows));
   const read = ofRows.map((column) => column?.field ?? '');
-  const doubtful = isOfPeople(register) ? doubtfulRows(lines, read) : new Map<ListedRow, boolean>();
+  const doubtful = isOfPeople(register) ? doubtfulRows(lines, read) : new Map<ListedRow, Doubt>();
   for (const [place, line] of telling.entries()) {
     const own = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = own.grade || composed(line.cells[gradeAt] ?? '').trim();
     const row = { ...own, sheet: sheetOf(line), grade, firstPassword };
-    const isSomebody = doubtful.get(line);
-    if (isSomebody === undefined) rows.push(row);
-    else doubts.push({ ...row, text: nameCells(line, read).join(' '), isSomebody });
+    const doubt = doubtful.get(line);
+    if (doubt === undefined) rows.push(row);
+    else doubts.push({ ...row, text: nameCells(line, read).join(' '), ...doubt });
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
   return {

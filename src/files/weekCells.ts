@@ -56,11 +56,14 @@ function areAlike(texts: readonly string[]): boolean {
 
 /** 'Arte 1°A' is 'Arte' and its group. */
 function withGroupApart(line: string): ClassLine[] {
-  const [, subject = '', group = ''] =
-    /^(.*\p{L}.*?)[\s,–—-]+\(?(\d{1,2}(?:\s?[°º]\s?["'“]?\p{L}["'”]?|\p{Lu}))\)?$/u.exec(line) ??
-    [];
-  return group === '' ? [labelled(line, null)] : [subject, group].map((one) => labelled(one, null));
+  const found = groupAtEnd.exec(line);
+  const subject = line.slice(0, found?.index);
+  const group = found?.[1] ?? '';
+  const isApart = group !== '' && /\p{L}/u.test(subject) && kindOf([line]) === null;
+  return (isApart ? [tidyName(subject), group] : [line]).map((one) => labelled(one, null));
 }
+
+const groupAtEnd = /(?:[\s,–—-]\(?)(\d{1,2}(?:\s?[°º]\s?["'“]?\p{L}["'”]?|\p{Lu}))\)?$/u;
 
 /** 'Docente: Luis Paz' is 'Luis Paz'. */
 function labelled(line: string, heading: string | null): ClassLine {

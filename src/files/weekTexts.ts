@@ -99,7 +99,8 @@ const latestOfMorning = '10:00';
 
 /** Whether what stands above a week says that it is of the afternoon or the evening. */
 export function isOfAfternoon(above: readonly string[]): boolean {
-  return above.some((text) => /\b(vespertin|nocturn)[oa]\b/i.test(text));
+  const text = above.join(' ');
+  return /\b(vespertin|nocturn)[oa]\b/i.test(text) && !/\bmatutin[oa]\b/i.test(text);
 }
 
 /** A time of day twelve hours later where it is not after another; HH:MM. */

@@ -1,7 +1,7 @@
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
-import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
+import type { DoubtfulRow, ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { counted, writeCount } from './counted.ts';
@@ -208,11 +208,15 @@ export function broughtBackText(count: number): string {
     : `${writeCount(count)} estudiantes que egresaron o son baja vuelven a estar inscritos.`;
 }
 
-/** Of new students whose row has no group where others have one. */
-export function ungroupedText(count: number): string {
-  return count === 1
-    ? '1 estudiante nuevo entra sin grupo y otros de la lista con él: revisa si su celda quedó en blanco.'
-    : `${writeCount(count)} estudiantes nuevos entran sin grupo y otros de la lista con él: revisa si su celda quedó en blanco.`;
+/** Of new students, or classes, whose row has no group where others have one. */
+export function ungroupedText(register: ImportKey, count: number): string {
+  const what =
+    register === 'schedules'
+      ? counted(count, 'clase nueva', 'clases nuevas')
+      : counted(count, 'estudiante nuevo', 'estudiantes nuevos');
+  const [verb, cells] =
+    count === 1 ? ['entra', 'su celda quedó'] : ['entran', 'sus celdas quedaron'];
+  return `${what} ${verb} sin grupo y otras filas con él: revisa si ${cells} en blanco.`;
 }
 
 /** Of rows whose id is another system's, or a list's own. */
@@ -241,9 +245,10 @@ export function doubtsText(count: number): string {
     : `${writeCount(count)} filas no son como las demás: entran las que son de alguien y están marcadas.`;
 }
 
-/** 'Fila 31: «Luis Paz»'. */
-export function doubtText(line: string, name: string): string {
-  return name === '' ? `Fila ${line}` : `Fila ${line}: ${quoted(name)}`;
+/** 'Fila 31: «Luis Paz», de baja'. */
+export function doubtText({ line, text, hasLeft }: DoubtfulRow): string {
+  const said = text === '' ? `Fila ${line}` : `Fila ${line}: ${quoted(text)}`;
+  return hasLeft ? `${said}, de baja` : said;
 }
 
 /** What a list by name may mean otherwise: somebody else of that name. */

@@ -489,6 +489,8 @@ describe('a timetable that is drawn as a week', () => {
       ['Martes', '07:00', '07:50', 'Ana Gil', 'Arte', '2°B', 'Aula 1'],
       ['Miércoles', '07:00', '07:50', 'Ana Gil', 'Arte', '1C', 'Aula 1'],
     ]);
+    const rooms = unfold([head, ['7:00-7:50', 'Arte\nSalón 1A', '', '', '', '']]);
+    expect(rooms[1]!.slice(4)).toEqual(['Arte', 'Salón 1A']);
   });
 
   it('may have its days below each other and its hours side by side, several of them too', () => {
@@ -572,6 +574,8 @@ describe('a timetable that is drawn as a week', () => {
     ];
     for (const rows of above) expect(unfold([...rows, ...week])[1]![4]).toBe('1°A');
     expect(unfold([['1°A  TURNO MATUTINO'], ...week])[1]![4]).toBe('1°A');
+    const both = unfold([['Grupo 1°A', 'Turnos matutino y vespertino'], ...week]);
+    expect(both.slice(1).map((row) => row[2])).toEqual(['07:00', '08:00']);
     const late = unfold([['Grupo 1°A', 'Turno: Vespertino'], ...week]);
     expect(late.slice(1).map((row) => row[2])).toEqual(['19:00', '20:00']);
   });

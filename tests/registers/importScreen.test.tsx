@@ -394,27 +394,35 @@ describe('importing students', () => {
     const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
     await user.paste(
-      'No.\tNombre\tCarrera\n1\tEva Luna\tLetras\n\tHombres: 0\n\tTotal\t1\n\tAna Gil\n',
+      'No.\tNombre\tCarrera\n1\tEva Luna\tLetras\n2\tIván Peña\tLetras\n3\tRosa Mar\tLetras\n\tHombres: 0\n\tTotal\t1\n\tAna Gil\n\tBAJAS\n\tLuis Paz\n',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
     const asked = await within(dialog).findByRole('list', { name: 'Filas en duda' });
     const boxes = within(asked).getAllByRole('checkbox');
-    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, true]);
-    expect(within(asked).getByRole('checkbox', { name: 'Fila 3: «Hombres: 0»' })).toBe(boxes[0]);
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(within(asked).getByRole('checkbox', { name: 'Fila 5: «Hombres: 0»' })).toBe(boxes[0]);
+    const left = within(asked).getByRole('checkbox', { name: 'Fila 9: «Luis Paz», de baja' });
+    expect(left).toBe(boxes[4]);
     expect(
       within(dialog).getByText(
-        '3 filas no son como las demás: entran las que son de alguien y están marcadas.',
+        '5 filas no son como las demás: entran las que son de alguien y están marcadas.',
       ),
     ).toBeVisible();
-    expect(within(dialog).getByRole('article', { name: 'Fila 5' })).toHaveTextContent(
+    expect(within(dialog).getByRole('article', { name: 'Fila 7' })).toHaveTextContent(
       'ErrorAna GilFalta Carrera.',
     );
     await user.click(boxes[2]!);
-    expect(within(dialog).queryByRole('article', { name: 'Fila 5' })).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    expect(within(dialog).queryByRole('article', { name: 'Fila 7' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 3 filas' }));
     await screen.findByText('Importación terminada');
-    expect(store.school.students.at(-1)?.name).toBe('Eva Luna');
+    expect(store.school.students.at(-1)?.name).toBe('Rosa Mar');
   });
 
   it('tells of new students without a group where others of the list have one', async () => {
@@ -423,7 +431,7 @@ describe('importing students', () => {
     await user.paste('Nombre\tCarrera\tGrupo\nEva Luna\tLetras\tENG-SAT\nAna Gil\tLetras\t');
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     const told =
-      '1 estudiante nuevo entra sin grupo y otros de la lista con él: revisa si su celda quedó en blanco.';
+      '1 estudiante nuevo entra sin grupo y otras filas con él: revisa si su celda quedó en blanco.';
     expect(await within(dialog).findByText(told)).toBeVisible();
   });
 

@@ -28,17 +28,17 @@ export function DoubtfulRows({ importing, isDisabled }: DoubtfulRowsProps) {
     <div>
       <Text size="sm">{doubtsText(doubts.length)}</Text>
       <ul className={classes.rows} aria-label="Filas en duda">
-        {shown.map(({ line, text, isSomebody }) => (
-          <li key={line}>
+        {shown.map((doubt) => (
+          <li key={doubt.line}>
             <Checkbox
               size="sm"
-              label={doubtText(line, text)}
-              checked={isSomebody}
+              label={doubtText(doubt)}
+              checked={doubt.isSomebody}
               disabled={isDisabled}
               onChange={({ currentTarget: { checked } }) =>
                 importing.send({
                   type: 'import.adjust',
-                  options: { ...options, somebody: { ...options.somebody, [line]: checked } },
+                  options: { ...options, somebody: { ...options.somebody, [doubt.line]: checked } },
                 })
               }
             />

@@ -84,7 +84,7 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
       ) : null}
       {ungrouped > 0 ? (
         <Alert color="marigold" variant="light" role="note">
-          {ungroupedText(ungrouped)}
+          {ungroupedText(register, ungrouped)}
         </Alert>
       ) : null}
       {twice > 0 ? (
