@@ -58,7 +58,9 @@ function doubtsOf<Row extends PlacedRow>(
   const nameOf = (row: Row) => nameCells(row, fields).join(' ');
   const areTitled = first.some((row) => isTitled(nameOf(row)));
   const signs = (row: Row) => {
-    const texts = isListed(row) ? [nameOf(row)] : row.cells.slice(0, fields.length);
+    // A post is no signature where a column says posts.
+    const beside = row.cells.filter((_, at) => fields[at] === '');
+    const texts = [nameOf(row), ...(isListed(row) ? [] : beside)];
     const isOddlyTitled = !areTitled && isTitled(nameOf(row));
     return !isWhole(row, usual) && (isOddlyTitled || texts.some(isOfSigning));
   };
@@ -113,7 +115,7 @@ function leaversIn<Row extends PlacedRow>(
 }
 
 function isLeaving(text: string): boolean {
-  return /^baja\b(?! california)/i.test(text);
+  return /^baja(\s+(temporal|definitiva|voluntaria|por|el|en|desde|\d).*)?\W*$/i.test(text);
 }
 
 /** A column that most rows of a page fill, and whether with figures. */
@@ -156,9 +158,11 @@ function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** A word, or abbreviations: 'Director', 'Vo. Bo.'. */
+/** A word, figures, or abbreviations: 'Director', '12', 'Vo. Bo.'. */
 function isNoName(text: string): boolean {
-  return text !== '' && (hasDigit(text) || !/\s/.test(text) || /^(\S+\.\s*)+$/.test(text));
+  const words = text.split(/\s+/);
+  const isShort = words.length === 1 || words.every((word) => word.endsWith('.'));
+  return text !== '' && (hasDigit(text) || isShort);
 }
 
 function isTitled(name: string): boolean {

@@ -163,6 +163,16 @@ describe('the foot of a list of people', () => {
       'staff',
     );
     expect(staff.names).toEqual(['Profr. Luis Paz', 'Ana Gil', 'Mtra. Eva Luna']);
+    const posts = await read(
+      [
+        'Nombre;Puesto;Correo;Teléfono',
+        'Iván Peña;Director;i@x.mx;442 123',
+        'Luz Vega;Secretaria;l@x.mx;442 124',
+        'Ana Gil;Subdirectora;;',
+      ],
+      'staff',
+    );
+    expect(posts.names).toEqual(['Iván Peña', 'Luz Vega', 'Ana Gil']);
   });
 
   it('takes nobody below a word that parts the list, and leaves out those who have left', async () => {
@@ -178,8 +188,9 @@ describe('the foot of a list of people', () => {
       'Eva Luna;Letras;Activo;BAJA CALIFORNIA',
       'Ana Gil;Letras;BAJA;Sonora',
       'Luis Paz;Letras;Baja temporal;Sonora',
+      'Rosa Mar;Letras;Baja visión;Sonora',
     ]);
-    expect(said.names).toEqual(['Eva Luna']);
+    expect(said.names).toEqual(['Eva Luna', 'Rosa Mar']);
     const names = await read(['Nombre completo', 'HOMBRES', 'Iván Peña', 'MUJERES', 'Eva Luna']);
     expect(names.names).toEqual(['Iván Peña', 'Eva Luna']);
   });
