@@ -75,6 +75,8 @@ function labelled(line: string, heading: string | null): ClassLine {
 /** What classes say, by heading. */
 export interface SaidOfClasses {
   headings: readonly string[];
+  /** Those that cells tell by how they are written or what they say they are. */
+  told: readonly string[];
   said: readonly ReadonlyMap<string, string>[];
 }
 
@@ -99,8 +101,9 @@ export function saidIn(
   const columns = Array.from({ length: width }, (_, at) => placed.map((texts) => texts[at] ?? ''));
   const isLabelledToo = (heading: string, column: readonly string[]) =>
     column.some((text, place) => text !== '' && labels[place]!.has(heading));
-  const own = headingsOf(columns, taken, isLabelledToo);
-  const headings = [...new Set([...own, ...labels.flatMap((one) => [...one.keys()])])];
+  const kinds = kindsOf(columns, taken, isLabelledToo);
+  const own = headingsOf(columns, kinds, taken, isLabelledToo);
+  const ofLabels = labels.flatMap((one) => [...one.keys()]);
   const said = classes.map((_, place) => {
     const texts = new Map<string, string>();
     own.forEach((heading, at) => texts.set(heading, columns[at]![place]!));
@@ -109,7 +112,8 @@ export function saidIn(
     }
     return texts;
   });
-  return { headings, said };
+  const told = [...kinds.flatMap((kind) => kind ?? []), ...ofLabels];
+  return { headings: [...new Set([...own, ...ofLabels])], told, said };
 }
 
 /** Cells of more lines stay in their order; each line of a shorter one stands where it fits best. */
@@ -148,26 +152,36 @@ function placesFor(lines: number, width: number, from = 0): number[][] {
   );
 }
 
-/** A heading for each column: as most of it is written, else in the order that the cells mostly have. */
-function headingsOf(
+type IsLabelledToo = (heading: string, column: readonly string[]) => boolean;
+
+/** The heading that each column's texts are known to have, each in the column that is most so. */
+function kindsOf(
   columns: readonly (readonly string[])[],
   taken: readonly string[],
-  isLabelledToo: (heading: string, column: readonly string[]) => boolean,
-): string[] {
-  const used = new Set(taken);
+  isLabelledToo: IsLabelledToo,
+): (string | null)[] {
   const kinds: (string | null)[] = columns.map(() => null);
-  const { activity, employee, classroom } = weekHeadings;
-  for (const kind of titleHeadings) {
+  for (const kind of titleHeadings.filter((heading) => !taken.includes(heading))) {
     const shares = columns.map((texts, at) =>
       kinds[at] !== null || isLabelledToo(kind, texts) ? 0 : shareOf(kind, texts),
     );
     const most = Math.max(0, ...shares);
     // What cells have alone is what a class is of, though it is called as a room is.
-    const isAlone = kind === classroom && columns.length === 1;
-    if (most <= 1 / 2 || used.has(kind) || isAlone) continue;
-    kinds[shares.indexOf(most)] = kind;
-    used.add(kind);
+    const isAlone = kind === weekHeadings.classroom && columns.length === 1;
+    if (most > 1 / 2 && !isAlone) kinds[shares.indexOf(most)] = kind;
   }
+  return kinds;
+}
+
+/** A heading for each column: its kind, else in the order that the cells mostly have. */
+function headingsOf(
+  columns: readonly (readonly string[])[],
+  kinds: readonly (string | null)[],
+  taken: readonly string[],
+  isLabelledToo: IsLabelledToo,
+): string[] {
+  const used = new Set([...taken, ...kinds]);
+  const { activity, employee, classroom } = weekHeadings;
   return kinds.map((kind, part) => {
     const free = [activity, employee, classroom].find(
       (heading) => !used.has(heading) && !isLabelledToo(heading, columns[part]!),

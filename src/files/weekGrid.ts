@@ -176,13 +176,13 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
   const lines = all.map((one) => one.lines);
   // What the cells say themselves they say of each class.
   const isOwn =
-    heading !== undefined && others.length === 0 && !saidIn(lines, []).headings.includes(heading);
+    heading !== undefined && others.length === 0 && !saidIn(lines, []).told.includes(heading);
   const titled = heading === undefined ? [] : [isOwn ? heading : weekHeadings.title];
   const { headings: own, said } = saidIn(lines, isOwn ? titled : []);
   const written = new Map(all.map((one, at) => [one, withLegend(said[at]!, one.legend)]));
   const headings = [
     ...new Set([...own, ...[...written.values()].flatMap((one) => [...one.keys()])]),
-  ];
+  ].filter((one) => !titled.includes(one));
   const classes = drawn.map((ofSheet) =>
     ofSheet.map((one): WeekClass => {
       const texts = headings.map((of) => written.get(one)!.get(of) ?? '');
@@ -211,7 +211,10 @@ function periodsOf({ days, rows, above, corner }: Week): Period[] {
     const beside = besideDays(row, days);
     const texts = textsIn(row, days);
     const isBelow = row.line === lastLine + 1;
-    const isHead = texts.every(({ text }) => labelHeading(text) !== null);
+    const isHead = texts.every(({ text }) =>
+      text.split('\n').every((line) => labelHeading(line) !== null),
+    );
+    if (isHead && periods.length === 0 && hoursIn(beside) === null) continue;
     const heading = isHead ? null : (beside.flatMap((text) => labelHeading(text) ?? [])[0] ?? null);
     const label = beside.find((text) => isSaid(text) && !(heading && labelHeading(text))) ?? '';
     const { start, end } = hoursIn(beside) ?? { start: label, end: '' };

@@ -5,7 +5,7 @@ import { besideDays, textsIn } from './drawnWeeks.ts';
 import type { TableRow } from './readTable.ts';
 import { hoursIn, isSaid, kindOf, labelHeading } from './weekTexts.ts';
 
-/** What words of a week stand for, by heading: 'MAT' for a subject and who gives it. */
+/** What words of a week stand for, by heading: 'MAT' for a subject and who gives it; blank for what they are short for. */
 export type Legend = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Rows of a sheet that say what words of the weeks above or beside them stand for. */
@@ -129,7 +129,7 @@ function meaningOf(
 ): ReadonlyMap<string, string> {
   const { activity, employee } = weekHeadings;
   const isShort = parts.length > 1 || isShortFor(word, parts[0]?.text ?? '');
-  const others: string[] = isShort ? [activity, employee] : [employee];
+  const others: string[] = isShort ? [parts.length > 1 ? activity : '', employee] : [employee];
   return new Map(
     parts.flatMap(({ text, column }): [string, string][] => {
       const isWorded = /\p{L}/u.test(text);
@@ -161,10 +161,10 @@ export function withLegend(
   const written = new Map(said);
   for (const [heading, text] of said) {
     const meaning = legend.get(wordKey(text));
-    const own = meaning?.get(heading);
+    const own = meaning?.get(heading) ?? meaning?.get('');
     if (own !== undefined) written.set(heading, own);
     for (const [other, value] of meaning ?? []) {
-      if (!written.get(other)) written.set(other, value);
+      if (other !== '' && !written.get(other)) written.set(other, value);
     }
   }
   return written;

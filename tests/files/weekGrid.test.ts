@@ -297,6 +297,20 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('is given by whoever has it where its cells do not say that somebody else does', () => {
+    const legend = [[], ['Materia', 'Docente'], ['Arte', 'Luis Paz']];
+    const rows = unfold([
+      ['Docente: Ana Gil'],
+      head,
+      ['7:00-7:50', 'Arte\nSalón azul', '', '', '', ''],
+      ...legend,
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Profesor', 'Materia', 'Salón']);
+    expect(rows[1]!.slice(4)).toEqual(['Ana Gil', 'Arte', 'Salón azul']);
+    const week = [head, ['7:00-7:50', 'Arte\nENG-SAT', '', '', '', '']];
+    expect(unfold([['Docente: Ana Gil'], ...week])[0]![4]).toBe('Profesor');
+  });
+
   it('keeps what stands apart from its hours, below them too', () => {
     const rows = unfold([
       head,
@@ -433,6 +447,17 @@ describe('a timetable that is drawn as a week', () => {
       ['MAT', 'Aula 1', 'Luz López'],
       ['Español', 'Aula 2', 'Ana Gil'],
     ]);
+    const initials = unfold([
+      head.slice(0, 3),
+      ['7:00-7:50', 'Arte\nAG', 'Inglés\nLP'],
+      [],
+      ['AG = Ana Gil'],
+      ['LP = Luis Paz'],
+    ]);
+    expect(initials.slice(1).map((row) => row.slice(4))).toEqual([
+      ['Arte', 'Ana Gil'],
+      ['Inglés', 'Luis Paz'],
+    ]);
     const bare = unfold([...week, [], ['', 'MAT', 'Danza', ''], ['', 'Arte – Ana Gil', '', '']]);
     expect(bare.slice(4).map((row) => row[4])).toEqual(['MAT', 'Danza', 'Arte']);
     const whole = unfold([
@@ -546,6 +571,14 @@ describe('a timetable that is drawn as a week', () => {
       ['Lunes', '07:50', '08:40', 'Danza', ''],
     ]);
     const days = ['Lunes', '', 'Martes', '', 'Miércoles', ''];
+    const parted = unfold([
+      ['Hora', ...days],
+      ['', 'Materia', 'Aula', 'Materia', 'Aula', 'Materia', 'Aula'],
+      ['7:00-7:50', 'Arte', 'A-1', '', '', '', ''],
+    ]);
+    expect(parted.slice(1).map((row) => row.slice(1))).toEqual([
+      ['Lunes', '07:00', '07:50', 'Arte', 'A-1'],
+    ]);
     const beside = unfold([
       ['Hora', ...days, 'Hora', ...days],
       ['7:00-7:50', '', '', '', '', 'Arte', 'A-1', '8:00-8:50', 'Inglés', 'A-2', '', '', '', ''],
