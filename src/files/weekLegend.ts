@@ -1,3 +1,4 @@
+import { groupBy } from '../../machines/kit/groupBy.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
@@ -63,13 +64,25 @@ function legendsOf(
   }
   return found.map((one) => ({
     rows: one.rows,
-    legend: new Map(one.entries.map(({ word, said }) => [word, said])),
+    legend: new Map(
+      [...groupBy(one.entries, ({ word }) => word)].map(([word, entries]) => [
+        word,
+        agreedIn(entries),
+      ]),
+    ),
   }));
 }
 
 interface Entry {
   word: string;
   said: ReadonlyMap<string, string>;
+}
+
+/** What all entries of a word say: of two who give a subject neither is told. */
+function agreedIn([first, ...others]: readonly Entry[]): ReadonlyMap<string, string> {
+  const isAgreed = ([heading, text]: [string, string]) =>
+    others.every(({ said }) => said.get(heading) === text);
+  return new Map([...(first?.said ?? [])].filter(isAgreed));
 }
 
 /** The words of those rows that have an hour. */

@@ -447,6 +447,12 @@ describe('a timetable that is drawn as a week', () => {
       ['MAT', 'Aula 1', 'Luz López'],
       ['Español', 'Aula 2', 'Ana Gil'],
     ]);
+    const twice = unfold([...week, ...inCells, ['MAT', 'Matemáticas', 'Prof. Ruiz']]);
+    expect(twice.slice(1).map((row) => row.slice(4))).toEqual([
+      ['Matemáticas', 'Aula 1', ''],
+      ['Español', 'Aula 2', 'Ana Gil'],
+      ['Matemáticas', 'Aula 1', ''],
+    ]);
     const initials = unfold([
       head.slice(0, 3),
       ['7:00-7:50', 'Arte\nAG', 'Inglés\nLP'],
