@@ -30,6 +30,10 @@ const words: Readonly<Record<PersistenceFailure, readonly string[]>> = {
     'La escuela de este navegador ya se guardó con ella, y esta no la puede abrir. Recarga la página; si sigue igual, avisa a quien cuida el sitio de Plantel.',
     'Lo que ya habías guardado sigue guardado: no borres los datos del navegador.',
   ],
+  replaced: [
+    'Se borraron los datos de este navegador',
+    'Otra pestaña de Plantel empezó de nuevo. Vuelve a intentarlo.',
+  ],
 };
 
 /** Without storage nothing could be kept, so nothing starts. */

@@ -60,19 +60,18 @@ export interface QuarantineRequest {
   quarantined: readonly Quarantined[];
 }
 
-/** No room, no access, no answer in time, code that did not arrive, or a newer version that has the store. */
-export type PersistenceFailure = 'full' | 'failing' | 'busy' | 'missingCode' | 'outdated';
+/**
+ * No room, no access, no answer in time, code that did not arrive, a newer version that has the store,
+ * or another school in the place of what was deleted from it.
+ */
+export type PersistenceFailure = (typeof failures)[number];
+
+const failures = ['full', 'failing', 'busy', 'missingCode', 'outdated', 'replaced'] as const;
 
 /** A store names its reason in the `failure` of what it throws. */
 export function failureOf(error: unknown): PersistenceFailure {
-  if (typeof error !== 'object' || error === null || !('failure' in error)) return 'failing';
-  const { failure } = error;
-  return failure === 'full' ||
-    failure === 'busy' ||
-    failure === 'missingCode' ||
-    failure === 'outdated'
-    ? failure
-    : 'failing';
+  const { failure } = (error ?? {}) as { failure?: unknown };
+  return failures.find((one) => one === failure) ?? 'failing';
 }
 
 /** What became of a change that was asked for. */

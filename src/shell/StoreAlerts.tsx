@@ -8,16 +8,14 @@ import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { FileProgress } from '../ui/FileProgress.tsx';
 import { Themed } from '../Themed.tsx';
-import { storeFailures } from '../strings/storeFailures.ts';
+import type { Passing } from '../strings/storeFailures.ts';
+import { isPassing, storeFailures } from '../strings/storeFailures.ts';
 import { Dismissible } from './Dismissible.tsx';
 import { LossAlert, QuarantineAlert } from './LossAlerts.tsx';
 import { keepRoom } from './keepRoom.ts';
 import classes from './StoreAlerts.module.css';
 
 const keepStoreRoom = keepRoom('--store-alert-room');
-
-/** What comes of a retry: nothing of it is beside a newer version. */
-type Passing = Exclude<PersistenceFailure, 'outdated'>;
 
 const whatWaits: Record<Passing, string> = {
   full: 'a que haya lugar',
@@ -76,7 +74,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const isWriting = useSelector(download, (snapshot) => snapshot.matches('writing'));
   const written = useSelector(download, ({ context }) => context.written);
   const total = useSelector(download, ({ context }) => context.total);
-  const isOutdated = failure === 'outdated';
+  const mayPass = isPassing(failure);
   return (
     <Alert
       ref={keepStoreRoom}
@@ -85,15 +83,13 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.failure}
     >
-      {`${storeFailures[failure]}: ${said(failure, isQueued, isOrdered)}`}
+      {`${storeFailures[failure]}: ${said(failure, { isQueued, isOrdered, isAdmin })}`}
       <Group gap="sm" mt="sm">
         <Button
           size="xs"
-          onClick={() =>
-            isOutdated ? location.reload() : persistence.send({ type: 'store.retry' })
-          }
+          onClick={() => (mayPass ? persistence.send({ type: 'store.retry' }) : location.reload())}
         >
-          {isOutdated ? 'Recargar' : 'Reintentar'}
+          {mayPass ? 'Reintentar' : 'Recargar'}
         </Button>
         {isQueued ? (
           <Button
@@ -129,7 +125,17 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   );
 }
 
-function said(failure: PersistenceFailure, isQueued: boolean, isOrdered: boolean): string {
+interface Standing {
+  isQueued: boolean;
+  isOrdered: boolean;
+  isAdmin: boolean;
+}
+
+function said(failure: PersistenceFailure, { isQueued, isOrdered, isAdmin }: Standing): string {
+  if (failure === 'replaced') {
+    const toDo = isAdmin ? 'Descarga un respaldo' : 'Avisa a un administrador';
+    return `lo que ves aquí ya no está guardado. ${toDo} antes de recargar.`;
+  }
   if (failure === 'outdated') {
     return isQueued
       ? 'lo último no quedó guardado aquí, guárdalo de nuevo después.'

@@ -11,7 +11,7 @@ import { monthsIn } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import { Excerpts, worthwhileUnits } from './excerpt.ts';
+import { Excerpts, datedUnits, worthwhileUnits } from './excerpt.ts';
 import { joinDays, spanHeld, withAdditions } from './joinedDays.ts';
 import type { Journal } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
@@ -20,9 +20,11 @@ import type { Month } from './schoolMonths.ts';
 import { monthsOf, restOf } from './schoolMonths.ts';
 import { harmedOf, schoolOf, unpackChange } from './packedNews.ts';
 import { dropFormerTexts } from './formerTexts.ts';
+import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
+import { readMeta } from './storedMeta.ts';
 
 /** What a month holds, as records or days, and its proof. */
 interface KnownMonth {
@@ -34,6 +36,7 @@ interface KnownMonth {
 const keptMilliseconds = 10 * 60 * 1_000;
 
 export interface ArchiveInput {
+  keys: KeyStore;
   journal: Journal;
   copy: SchoolCopy;
   /** Whether a text, if any, has found room elsewhere under a name, and may leave where it was. */
@@ -162,10 +165,10 @@ export class Archive {
 
   /** Shows in local storage what there is room for: what is missing there the database has. */
   show({ school, revision }: Stored): void {
-    const { copy } = this.#input;
+    const { keys, copy } = this.#input;
     const excerpts = this.#excerpts;
     if (!excerpts || this.#isAhead) return;
-    const isMoved = excerpts.yieldTo(copy.span);
+    const isMoved = excerpts.yieldTo(readMeta(keys).span);
     if (!(this.#isDue || isMoved || copy.lacks(datedKeys, revision))) return;
     this.#isDue = false;
     try {
@@ -183,11 +186,12 @@ export class Archive {
    * harmed month that has nowhere to go it may show what nothing else has.
    */
   giveWay(): boolean {
-    const { copy } = this.#input;
+    const { keys, copy } = this.#input;
     if (this.#isHarmed || !this.#excerpts) return false;
-    if (copy.unitsOf(datedKeys) < worthwhileUnits) return false;
+    if (datedUnits(keys) < worthwhileUnits) return false;
     this.#excerpts.narrow();
-    copy.drop(datedKeys);
+    for (const key of datedKeys) keys.remove(key);
+    copy.markDue(datedKeys);
     return true;
   }
 
@@ -205,7 +209,7 @@ export class Archive {
     if (this.#excerpts) return;
     this.#isDue = true;
     copy.apart = new Set(datedKeys);
-    this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
+    this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.texts.lengthOf(key, part));
   }
 
   /** Which of the last changes put another school in the place of what was here; null where none did. */

@@ -30,6 +30,11 @@ export async function sealAhead(
   sealedAhead.set(change, { ...entry, proof });
 }
 
+/** Whether it stands in the place of a harmed one. */
+function isSilenced({ change, previous }: JournalEntry): boolean {
+  return previous === undefined && change.operations.length === 0;
+}
+
 function previousOf(before: JournalEntry | undefined): string {
   return before ? (before.proof ?? proofOf(before)) : '';
 }
@@ -43,6 +48,7 @@ export function harmedOf(entries: readonly JournalEntry[]): JournalEntry[] {
   const first = entries.findIndex(({ proof }) => proof !== undefined);
   const harmed = entries.filter((entry, index) => {
     if (!isEntry(entry)) return true;
+    if (isSilenced(entry)) return false;
     const next = entries[index + 1];
     const isKnown = next?.previous === undefined || next.revision !== entry.revision + 1;
     const proof = proofOf(entry);

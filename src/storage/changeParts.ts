@@ -1,6 +1,6 @@
 import { LateCode, inTime, loadOnce, loadRules } from '../loading/arrival.ts';
 import { loadArchive, loadPacking } from './packedJournal.ts';
-import { loadChain } from './provenJournal.ts';
+import { loadProving } from './provenJournal.ts';
 
 /**
  * In milliseconds. Once it was told that code is late, what waits is tried only shortly: while it
@@ -13,7 +13,7 @@ const loadRoom = loadOnce(() => import('./room.ts'));
 
 /** All that a change needs, at once: the network may go between one and the next. */
 export const loadChangeParts = loadOnce(() =>
-  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive()]),
+  Promise.all([loadRules(), loadRoom(), loadProving(), loadPacking(), loadArchive()]),
 );
 
 type Parts = Awaited<ReturnType<typeof loadChangeParts>>;

@@ -4,6 +4,7 @@ import { datedKeys } from '../../machines/school/kinds.ts';
 import type { Span } from '../../machines/school/months.ts';
 import { isWithin, keepDays, mapDated, partsBy } from '../../machines/school/months.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { KeyStore } from './keyStore.ts';
 
 /** How far back local storage goes, and how long the texts of what it holds by the day may be. */
 const keptDays = 8 * 7;
@@ -13,6 +14,11 @@ const leastUnits = 16 * 1024;
 
 /** What takes less room than this is not worth giving up for more. */
 export const worthwhileUnits = 64 * 1024;
+
+/** How long what local storage has of all that grows by the day is. */
+export function datedUnits(keys: KeyStore): number {
+  return datedKeys.reduce((sum, key) => sum + (keys.read(key)?.length ?? 0), 0);
+}
 
 /** What of a school local storage holds: all small lists, and of what grows by the day this span. */
 export interface Excerpt {

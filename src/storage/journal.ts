@@ -37,8 +37,8 @@ export interface Journal<Kept = Base> {
   append: (revision: number, plan: Plan<Kept>, seal?: Seal) => Promise<News<Kept>>;
   /** The last entries, oldest first. */
   last: (count: number) => Promise<JournalEntry[]>;
-  /** Drops entries that were found harmed. */
-  remove: (entries: readonly JournalEntry[]) => Promise<unknown>;
+  /** Puts entries in the place of those of their revisions, where those are still kept. */
+  replace: (entries: readonly StoredEntry[]) => Promise<unknown>;
   extent: () => Promise<Extent>;
   /** Null where nothing was kept yet, or can be. */
   base: () => Promise<Base | null>;
@@ -73,20 +73,22 @@ export const journalDatabase: Database<JournalSchema> = {
 
 /** The journal in IndexedDB; where the browser has none all that is asked of it rejects. */
 export function openJournal(page?: EventTarget): Journal {
-  /** The entry this tab read or appended last: an entry never changes, but may be gone with its database. */
+  /** The entry this tab read or appended last. */
   let last: JournalEntry | undefined;
-  const run = openTransactions(journalDatabase, page, () => (last = undefined));
+  const run = openTransactions(journalDatabase, page);
   const noted = (news: News): News => {
     last = news.entries.at(-1) ?? last;
     return news;
   };
   return {
     since: (revision) =>
-      run('readonly', (transaction) => readNews(transaction, revision)).then(noted),
+      run('readonly', (transaction) =>
+        Promise.all([readNews(transaction, revision), expectLast(transaction, last)]),
+      ).then(([news]) => noted(news)),
     append: async (revision, plan, seal = bare) => {
       const attempt = (known?: JournalEntry) =>
         run('readwrite', (transaction) =>
-          append(transaction, { revision, plan, seal }, known),
+          append(transaction, { revision, plan, seal, last }, known),
         ).then(noted);
       if (last?.revision !== revision) return attempt();
       try {
@@ -97,11 +99,17 @@ export function openJournal(page?: EventTarget): Journal {
         return attempt();
       }
     },
-    last: (count) => run('readonly', (transaction) => readLast(transaction, count)),
-    remove: (entries) =>
-      run('readwrite', (transaction) => {
+    last: async (count) =>
+      noted({
+        ...nothingNew,
+        entries: await run('readonly', (transaction) => readLast(transaction, count)),
+      }).entries,
+    replace: (entries) =>
+      run('readwrite', async (transaction) => {
         const changes = transaction.objectStore('changes');
-        return Promise.all(entries.map(({ revision }) => changes.delete(revision)));
+        for (const entry of entries) {
+          if (await changes.getKey(entry.revision)) await changes.put(entry);
+        }
       }),
     extent: async () => {
       const { extentOf } = await loadCheckpoint();
@@ -125,6 +133,8 @@ interface Appending {
   revision: number;
   plan: Plan<Base>;
   seal: Seal;
+  /** The last entry that the tab knows. */
+  last: JournalEntry | undefined;
 }
 
 /**
@@ -133,12 +143,15 @@ interface Appending {
  */
 async function append(
   transaction: Transaction<'readwrite'>,
-  { revision, plan, seal }: Appending,
+  { revision, plan, seal, last }: Appending,
   known?: JournalEntry,
 ): Promise<News> {
-  const reading = readNews(transaction, revision);
+  const reading = Promise.all([
+    readNews(transaction, revision),
+    expectLast(transaction, last, known),
+  ]);
   reading.catch(ignore);
-  const news = known ? nothingNew : await reading;
+  const news = known ? nothingNew : (await reading)[0];
   let work = ignore;
   const meanwhile: Meanwhile = (wanted) => (work = wanted);
   const change = plan(news, meanwhile);
@@ -147,7 +160,7 @@ async function append(
   const sealed = change && seal({ revision: held + 1, change }, before);
   const adding = sealed && transaction.objectStore('changes').add(sealed);
   adding?.catch(ignore);
-  if (known && hasNews(await reading)) throw new Error('There are news.');
+  if (known && hasNews((await reading)[0])) throw new Error('There are news.');
   if (!sealed) return news;
   transaction.commit();
   work();
@@ -155,7 +168,7 @@ async function append(
   return { ...news, entries: [...news.entries, { ...sealed, change }] };
 }
 
-const nothingNew: News = { base: null, entries: [] };
+export const nothingNew: News<never> = { base: null, entries: [] };
 
 export function hasNews({ base, entries }: News): boolean {
   return base !== null || entries.length > 0;
@@ -163,6 +176,30 @@ export function hasNews({ base, entries }: News): boolean {
 
 /** There is nothing to do: of an error its transaction tells. */
 function ignore(): void {}
+
+/**
+ * Throws where another entry has the place of the last one that is known, or there are but earlier ones:
+ * the database was emptied, and another tab began anew. It may be gone, but not where it is needed.
+ */
+async function expectLast(
+  transaction: Transaction<Mode>,
+  last?: JournalEntry,
+  needed?: JournalEntry,
+): Promise<void> {
+  if (!last) return;
+  const changes = transaction.objectStore('changes');
+  const stored = await changes.get(last.revision);
+  const isReplaced = stored
+    ? nameOf(openEntry(stored)) !== nameOf(last)
+    : (await changes.count(IDBKeyRange.upperBound(last.revision))) > 0;
+  if (isReplaced) throw new HeldStorage('replaced');
+  if (needed && !stored) throw new Error('There are news.');
+}
+
+/** What no other entry has, of those without a proof too. */
+function nameOf({ change, proof }: JournalEntry): string {
+  return proof ?? change.id;
+}
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);

@@ -36,9 +36,9 @@ export function openLocalJournal(store: KeyStore): Journal {
       return { ...news, entries: [...news.entries, entry] };
     },
     last: async (count) => readEntries(store).slice(-count),
-    remove: async (harmed) => {
-      const revisions = new Set(harmed.map(({ revision }) => revision));
-      const kept = readEntries(store).filter(({ revision }) => !revisions.has(revision));
+    replace: async (entries) => {
+      const others = new Map(entries.map((entry) => [entry.revision, entry as JournalEntry]));
+      const kept = readEntries(store).map((entry) => others.get(entry.revision) ?? entry);
       writeEntries(store, kept);
     },
     extent: async () => {

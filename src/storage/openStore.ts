@@ -59,19 +59,16 @@ export class OpenStore {
   /** `later` does what nobody waits for. */
   constructor(keys: KeyStore, journal: Journal, later = (work: () => void) => work()) {
     this.#keys = keys;
-    this.#proven = provenJournal(journal, async (harmed) => {
-      const kept = harmed.filter((entry) =>
-        this.#quarantine(`journal:${entry.revision}`, JSON.stringify(entry)),
-      );
-      await journal.remove(kept);
-    });
+    const quarantine = (name: string, text: string | null) => this.#quarantine(name, text);
+    this.#proven = provenJournal(journal, quarantine);
     this.#journal = packedJournal(this.#proven);
     this.#copy = new SchoolCopy(keys);
     this.#archive = new LazyArchive(
       {
+        keys,
         journal: this.#proven,
         copy: this.#copy,
-        quarantine: (name, text) => this.#quarantine(name, text),
+        quarantine,
       },
       later,
     );

@@ -1,7 +1,7 @@
 import type { Change } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
-import { bare, hasNews } from './journal.ts';
+import { bare, hasNews, nothingNew } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
 
@@ -58,15 +58,13 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
 async function appendFirst(journal: Journal, plan: Plan): Promise<News<OpenedBase>> {
   const { entries } = await journal.append(
     0,
-    (news, meanwhile) => plan(alone(news), meanwhile),
+    (news, meanwhile) => {
+      if (hasNews(news)) throw new NotFirst();
+      return plan(nothingNew, meanwhile);
+    },
     bare,
   );
   return { base: null, entries };
-}
-
-function alone(news: News): News<OpenedBase> {
-  if (hasNews(news)) throw new NotFirst();
-  return { base: null, entries: news.entries };
 }
 
 async function opened(news: News): Promise<News<OpenedBase>> {

@@ -1,11 +1,11 @@
-import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
+import { schoolKeys, isDated } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { beginsAnew } from '../../machines/store/anew.ts';
 import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import type { Change, JournalEntry, Operation } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
-import { worthwhileUnits } from './excerpt.ts';
+import { datedUnits, worthwhileUnits } from './excerpt.ts';
 import type { Journal } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
@@ -79,7 +79,13 @@ async function appendWhereRoom<Answer>(
       // Local storage may never hold so much: the database comes first.
       if (isRestoring && !isKept)
         throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
-      const replacements = copy.replacements(before, after, keys);
+      copy.setWaitingAside(keys);
+      const replacements = keys
+        .filter((key) => !copy.apart.has(key))
+        .map((key) => ({
+          before: copy.texts.textOf(before, key),
+          after: copy.texts.textOf(after(), key),
+        }));
       try {
         assertQuota(store, replacements);
       } catch (error) {
@@ -107,7 +113,7 @@ async function appendWhereRoom<Answer>(
     return await attempt(false);
   } catch (error) {
     const isFull = error instanceof StorageFailure && error.failure === 'full';
-    const mayShrink = isRestoring || copy.unitsOf(datedKeys) >= worthwhileUnits;
+    const mayShrink = isRestoring || datedUnits(store) >= worthwhileUnits;
     if (!isFull || !isWhole || !mayShrink) throw error;
     await archive.keep(stored, now);
     return attempt(true);

@@ -28,8 +28,9 @@ function wholeSchool(school: School): School {
   return { ...school, settings: wholeSettings(school.settings) };
 }
 
+/** What entries changed: one in a harmed one's place, nothing. */
 export function changesOf(entries: readonly JournalEntry[]): Change[] {
-  return entries.map(({ change }) => change);
+  return entries.flatMap(({ change }) => (change.operations[0] ? change : []));
 }
 
 /** Keys neither local storage nor the journal ever held, and administrators when none is left. */

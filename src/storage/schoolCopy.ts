@@ -5,7 +5,6 @@ import type { Excerpt } from './excerpt.ts';
 import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, tryToWrite } from './keyStore.ts';
-import type { Replacement } from './quota.ts';
 import type { SetAside } from './schoolReading.ts';
 import type { Meta } from './storedMeta.ts';
 import { readMeta, readRevision, schemaVersion } from './storedMeta.ts';
@@ -17,8 +16,8 @@ const longestDispute = 3;
 export class SchoolCopy {
   /** The keys that are written apart: the database has them whole, and nobody waits for what is shown of them. */
   apart: ReadonlySet<SchoolKey> = new Set();
+  readonly texts = new KeyTexts();
   readonly #store: KeyStore;
-  readonly #texts = new KeyTexts();
   /** The revision that last changed each key; a key that is not here is as old as the load. */
   readonly #changedAt = new Map<SchoolKey, number>();
   readonly #due = new Set<SchoolKey>();
@@ -74,44 +73,10 @@ export class SchoolCopy {
     return (readRevision(this.#store) ?? 0) > revision;
   }
 
-  /** The texts of keys that differ; what waits to be quarantined of them is, or throws. */
-  replacements(before: School, after: () => School, keys: readonly SchoolKey[]): Replacement[] {
-    this.#setWaitingAside(keys);
-    return keys
-      .filter((key) => !this.apart.has(key))
-      .map((key) => ({
-        before: this.#texts.textOf(before, key),
-        after: this.#texts.textOf(after(), key),
-      }));
-  }
-
-  /** How long the texts of the parts of a value are together. */
-  lengthOf(key: SchoolKey, value: object): number {
-    return this.#texts.lengthOf(key, value);
-  }
-
   /** Whether keys are behind a revision, or were written by another tab. */
   lacks(keys: readonly SchoolKey[], revision: number): boolean {
     const held = heldBelow(revision, readMeta(this.#store));
     return keys.some((key) => this.#suspected.has(key) || this.#isBehind(key, held));
-  }
-
-  /** The days that local storage says it shows. */
-  get span(): Span | null {
-    return readMeta(this.#store).span;
-  }
-
-  /** How long what is stored of keys is. */
-  unitsOf(keys: readonly SchoolKey[]): number {
-    return keys.reduce((sum, key) => sum + (this.#store.read(key)?.length ?? 0), 0);
-  }
-
-  /** Gives up what is shown of keys, until they are written again. */
-  drop(keys: readonly SchoolKey[]): void {
-    for (const key of keys) {
-      this.#store.remove(key);
-      this.#due.add(key);
-    }
   }
 
   /** Writes what local storage lacks up to `revision`, but for what is written apart. */
@@ -142,7 +107,7 @@ export class SchoolCopy {
     const others = schoolKeys.filter((key) => !isMeant(key) && this.#isBehind(key, held));
     for (const key of meant) this.#suspected.delete(key);
     if (keys.length > 0 || held !== revision) {
-      this.#setWaitingAside(keys);
+      this.setWaitingAside(keys);
       // A key that is missing is read from the database: nobody takes the less for all there is.
       if (isMoved) for (const key of keys) this.#store.remove(key);
       const growth = new Map(keys.map((key) => [key, this.#growthOf(key, school)]));
@@ -150,10 +115,10 @@ export class SchoolCopy {
       for (const key of keys.toSorted((one, other) => growth.get(one)! - growth.get(other)!)) {
         // A full store has room for the mark as soon as something has shrunk.
         isMarked ||= this.#markWriting(held, span);
-        if (!tryToWrite(this.#store, key, this.#texts.textOf(school, key))) {
+        if (!tryToWrite(this.#store, key, this.texts.textOf(school, key))) {
           // Room to the last character is for the records, not for the mark.
           this.#writeMeta(held, span);
-          this.#store.write(key, this.#texts.textOf(school, key));
+          this.#store.write(key, this.texts.textOf(school, key));
         }
         this.#due.delete(key);
         this.#outdated.delete(key);
@@ -172,7 +137,7 @@ export class SchoolCopy {
   }
 
   #growthOf(key: SchoolKey, school: School): number {
-    return this.#texts.textOf(school, key).length - (this.#store.read(key)?.length ?? 0);
+    return this.texts.textOf(school, key).length - (this.#store.read(key)?.length ?? 0);
   }
 
   #renew(school: School, revision: number, span: Span): void {
@@ -180,7 +145,7 @@ export class SchoolCopy {
     if (keys.length === 0) return;
     this.#writeMeta(revision, span, true);
     for (const key of keys) {
-      const isWritten = tryToWrite(this.#store, key, this.#texts.textOf(school, key));
+      const isWritten = tryToWrite(this.#store, key, this.texts.textOf(school, key));
       if (isWritten) this.#outdated.delete(key);
     }
     this.#writeMeta(revision, span);
@@ -194,14 +159,15 @@ export class SchoolCopy {
   #isLacking(key: SchoolKey, school: School, held: number, revision: number): boolean {
     if (this.#isBehind(key, held)) return true;
     if (!this.#suspected.has(key)) return false;
-    if (this.#store.read(key) === this.#texts.textOf(school, key)) return false;
+    if (this.#store.read(key) === this.texts.textOf(school, key)) return false;
     const dispute = this.#disputes.get(key);
     const count = dispute?.revision === revision ? dispute.count + 1 : 1;
     this.#disputes.set(key, { revision, count });
     return count <= longestDispute;
   }
 
-  #setWaitingAside(keys: readonly SchoolKey[]): void {
+  /** What waits to be quarantined of keys is, or throws. */
+  setWaitingAside(keys: readonly SchoolKey[]): void {
     for (const key of keys) {
       const setAside = this.#waiting.get(key);
       if (!setAside) continue;

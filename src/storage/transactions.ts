@@ -23,9 +23,12 @@ export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTran
 /** How long the database may take: the page's own work on the way counts for one of them. */
 const longestSeconds = 5;
 
-/** Another page has the database: it did not answer in time, or a newer version has opened it. */
+/**
+ * Another page has the database: it did not answer in time, a newer version has opened it, or it began
+ * another school in it once it was emptied.
+ */
 export class HeldStorage extends Error {
-  readonly failure: 'busy' | 'outdated';
+  readonly failure: 'busy' | 'outdated' | 'replaced';
 
   constructor(failure: HeldStorage['failure']) {
     super(`The database is held: ${failure}.`);
@@ -35,19 +38,16 @@ export class HeldStorage extends Error {
 
 /**
  * Runs transactions on a connection that is opened again when it was closed. It is closed on leaving
- * the page: of one that is kept asleep with an open transaction every other page waits. What was known
- * of the database may be over once it is `closed`.
+ * the page: of one that is kept asleep with an open transaction every other page waits.
  */
 export function openTransactions<Schema extends DBSchema>(
   { name, version, stores, upgrade, durability }: Database<Schema>,
   page?: EventTarget,
-  closed?: () => void,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const close = () => {
     opened?.then((database) => database.close()).catch(() => undefined);
     opened = null;
-    closed?.();
   };
   page?.addEventListener('pagehide', close);
   const connect = () => {

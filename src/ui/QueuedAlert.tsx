@@ -4,15 +4,15 @@ import { useStoreFailure } from './useStoreFailure.ts';
 
 /** A change waits for the store. */
 export function QueuedAlert({ onCancel }: { onCancel: () => void }) {
-  const { failure, isOutdated } = useStoreFailure();
+  const { failure, isPassing } = useStoreFailure();
   return (
     <Alert color="marigold" role="alert" mb="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           {failure}:{' '}
-          {isOutdated
-            ? 'el cambio no queda guardado aquí, hazlo de nuevo después.'
-            : 'el cambio espera y se reintenta solo.'}
+          {isPassing
+            ? 'el cambio espera y se reintenta solo.'
+            : 'el cambio no queda guardado aquí, hazlo de nuevo después.'}
         </Text>
         <Button
           size="compact-sm"

@@ -97,7 +97,9 @@ describe('a harmed journal entry', () => {
     );
     expect(loaded.quarantined).toEqual([{ key: 'journal', storedAs: 'quarantine:journal:4' }]);
     expect(copy.parsed('quarantine:journal:4')).toEqual(harmed);
-    expect(journal.entries.map(({ revision }) => revision)).toEqual([1, 2, 3, 5, 6]);
+    expect(journal.entries.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(journal.entries[3]).toMatchObject({ change: { operations: [] } });
+    expect(loaded.changes).toHaveLength(5);
     const again = await openStore(copy, journal);
     expect(again.loaded.school).toEqual(loaded.school);
     expect(again.loaded.quarantined).toEqual([

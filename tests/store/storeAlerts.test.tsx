@@ -37,6 +37,27 @@ test('a change beside a newer version is said not to be stored, and to be saved 
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
+test.each([
+  ['admin', 'Descarga un respaldo'],
+  ['cramirez', 'Avisa a un administrador'],
+] as const)(
+  'a page of data that were deleted says to %s what is to be done before it is loaded anew',
+  async (role, advice) => {
+    const rendered = renderApp({ as: role });
+    await screen.findByRole('heading', { level: 1 });
+    rendered.store.failure = 'replaced';
+    removeAClass(rendered);
+    expect(
+      await screen.findByText(
+        `Los datos de este navegador se borraron y otra pestaña empezó de nuevo: lo que ves aquí ya no está guardado. ${advice} antes de recargar.`,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+    const backup = screen.queryByRole('button', { name: 'Descargar respaldo' });
+    expect(backup === null).toBe(role !== 'admin');
+  },
+);
+
 test('a form beside a newer version says that it is to be saved anew, not that it waits', async () => {
   const { user, store } = renderApp({ as: 'admin', path: '/admin/students' });
   await user.click(await screen.findByRole('button', { name: 'Nuevo Estudiante' }));

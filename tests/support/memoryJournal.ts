@@ -3,6 +3,7 @@ import type { Journal, News } from '../../src/storage/journal.ts';
 import { bare } from '../../src/storage/journal.ts';
 import type { Base, Checkpoint } from '../../src/storage/storedBase.ts';
 import { monthId } from '../../src/storage/storedBase.ts';
+import { openEntry } from '../../src/storage/storedEntry.ts';
 
 /** The journal's order in memory; `failAt` makes the n-th call fail, before or after its work. */
 export class MemoryJournal implements Journal {
@@ -27,10 +28,10 @@ export class MemoryJournal implements Journal {
 
   last = (count: number) => this.#run(() => this.entries.slice(-count));
 
-  remove: Journal['remove'] = (harmed) =>
+  replace: Journal['replace'] = (entries) =>
     this.#run(() => {
-      const revisions = new Set(harmed.map(({ revision }) => revision));
-      this.entries = this.entries.filter(({ revision }) => !revisions.has(revision));
+      const others = new Map(entries.map((entry) => [entry.revision, openEntry(entry)]));
+      this.entries = this.entries.map((entry) => others.get(entry.revision) ?? entry);
     });
 
   extent = () =>

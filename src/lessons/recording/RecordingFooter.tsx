@@ -68,13 +68,13 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
 
 /** Beside the button that waits, so that it is in view wherever the form stands. */
 function QueuedSave() {
-  const { failure, isOutdated } = useStoreFailure();
+  const { failure, isPassing } = useStoreFailure();
   return (
     <Alert color="red" role="alert" flex="1 1 100%" py="xs">
       {failure}:{' '}
-      {isOutdated
-        ? 'la sesión no queda guardada aquí, guárdala de nuevo después.'
-        : 'la sesión se guardará en cuanto se pueda.'}
+      {isPassing
+        ? 'la sesión se guardará en cuanto se pueda.'
+        : 'la sesión no queda guardada aquí, guárdala de nuevo después.'}
     </Alert>
   );
 }
