@@ -63,11 +63,14 @@ export function withAdditions(reached: School, read: SchoolReading): School {
 
 /**
  * The days that local storage has of those that it says it shows. A tab whose view of it was late may
- * have said so over what another one showed less of: of the days before the first nothing is known.
+ * have said so over what another one showed less of: of days beyond the first and the last nothing is
+ * known, and where there is none of any.
  */
 export function spanHeld({ span, school }: SchoolReading): Span | null {
-  const [first] = datedKeys
+  if (!span) return null;
+  const days = datedKeys
     .flatMap((key) => [...partsBy(key, school[key], 'day').keys()])
+    .filter((day) => isWithin(span, day))
     .toSorted();
-  return span && first && first > (span.from ?? '') ? { ...span, from: first } : span;
+  return { from: days[0], until: days.at(-1) ?? '' };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { schoolKeys } from '../../machines/school/kinds.ts';
+import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
+import { keepDays } from '../../machines/school/months.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
@@ -129,5 +130,19 @@ describe('the days that two tabs show', () => {
     keys.write('meta', shown.replace('2026-02-03', '2026-01-14'));
     const { loaded: again } = await openStore(keys);
     expect(sorted(again.school)).toEqual(sorted(saved.school));
+  });
+
+  it.each([
+    ['up to a day', '2026-02-27'],
+    ['no day at all', ''],
+  ])('are those that are there, where it showed %s', async (_, until) => {
+    const keys = await takenOver();
+    const { loaded } = await openStore(keys);
+    for (const key of datedKeys) {
+      const shown = keepDays(key, keys.parsed(key) as School[typeof key], (one) => one <= until);
+      keys.write(key, JSON.stringify(shown));
+    }
+    const { loaded: again } = await openStore(keys);
+    expect(sorted(again.school)).toEqual(sorted(loaded.school));
   });
 });
