@@ -196,17 +196,18 @@ export class Archive {
   }
 
   /**
-   * The database has the school, but for some months: from now on local storage is an excerpt. `now`
-   * in epoch milliseconds.
+   * The database has the school, but for months that it tells to be `harmed`, if it is what tells: from
+   * now on local storage is an excerpt. `now` in epoch milliseconds.
    */
-  begin(now: number, harmed: readonly StoredMonth[] = []): void {
+  begin(now: number, harmed?: readonly StoredMonth[]): void {
     const { copy, quarantine } = this.#input;
-    if (harmed.length > 0) {
+    if (harmed && harmed.length > 0) {
       const isKept = harmed.map(({ key, month, text }) => quarantine(`${key}:${month}`, text));
       this.#isHarmed = isKept.includes(false);
       this.#isToShed = !this.#isHarmed;
     }
-    if (this.#excerpts) return;
+    // What is left of a lost database is no part of one.
+    if (this.#excerpts || (this.#left && !harmed)) return;
     this.#isDue = true;
     copy.apart = new Set(datedKeys);
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.texts.lengthOf(key, part));

@@ -5,6 +5,7 @@ import { loadArchive } from './packedJournal.ts';
 import type { News } from './journal.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import type { Base, OpenedBase } from './storedBase.ts';
+import { showsPart } from './storedMeta.ts';
 
 /** The archive, which few first visits need: it comes with what is in the database, or goes there. */
 export class LazyArchive {
@@ -36,9 +37,12 @@ export class LazyArchive {
     return base || reading ? (await this.#open()).complete(base, read, held, now) : null;
   }
 
-  /** Where the database has a base local storage need not have everything. `now` as above. */
+  /**
+   * Where the database has a base local storage need not have everything, nor where another tab shows
+   * but a part. `now` as above.
+   */
   async follow({ base }: News<OpenedBase>, now: number): Promise<void> {
-    if (base) (await this.#open()).begin(now, base.harmed);
+    if (base || showsPart(this.#input.keys)) (await this.#open()).begin(now, base?.harmed);
   }
 
   async keep(stored: Stored, now: number): Promise<void> {

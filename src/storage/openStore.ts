@@ -23,7 +23,7 @@ import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import { nothingStored } from './schoolReading.ts';
-import { readMeta } from './storedMeta.ts';
+import { readMeta, showsPart } from './storedMeta.ts';
 import type { Proof } from './room.ts';
 import type { OpenedBase } from './storedBase.ts';
 import { ChangeParts } from './changeParts.ts';
@@ -79,8 +79,7 @@ export class OpenStore {
     this.#openedAt = now;
     clearProbe(this.#keys);
     // Read while local storage is: what lies there is a part of it.
-    const { from, until } = readMeta(this.#keys).span ?? {};
-    const base = (from ?? until) === undefined ? null : this.#proven.base();
+    const base = showsPart(this.#keys) ? this.#proven.base() : null;
     if (base) loadArchive().catch(() => undefined);
     const read = nothingStored(this.#keys) ?? (await this.#read(now));
     if (read.missing.length > 0) loadSeed().catch(() => undefined);

@@ -53,6 +53,12 @@ export function readRevision(store: KeyStore): number | null {
   return readMeta(store).revision;
 }
 
+/** Whether of what grows by the day there are some days alone, the others in the database. */
+export function showsPart(store: KeyStore): boolean {
+  const { span } = readMeta(store);
+  return Boolean(span?.from ?? span?.until);
+}
+
 /** A copy cut off half-way may have old names beside ids; in a whole one they were edited by hand. */
 export function countingOf(store: KeyStore): Counting {
   return readMeta(store).isWriting ? 'ids' : 'names';

@@ -417,6 +417,18 @@ describe('what grows by the day', () => {
     expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
   });
 
+  it('is shown as a part by a tab that was there before the database took it', async () => {
+    const keys = wholeStore();
+    const journal = openJournal();
+    const checkpoint = () => Promise.reject(new Error('Killed.'));
+    const { store, loaded } = await openStore(keys, { ...journal, checkpoint });
+    await openStore(keys, journal);
+    await expect.poll(() => keys.parsed('meta')).toHaveProperty('from');
+    await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    expect(daysIn(keys, 'schedules')[0]! >= eightWeeksAgo).toBe(true);
+    expect(keys.parsed('schedules')).toHaveProperty([today, 'Patio', '09:00']);
+  });
+
   it('of a harmed month is quarantined, and the other months open', async () => {
     const { keys, journal, loaded } = await archivedStore();
     const { months } = (await journal.base())!;
