@@ -75,20 +75,24 @@ export const journalDatabase: Database<JournalSchema> = {
 export function openJournal(page?: EventTarget): Journal {
   /** The entry this tab read or appended last. */
   let last: JournalEntry | undefined;
-  const run = openTransactions(journalDatabase, page);
+  /** Whether the database is known to have it: as long as it stays open nobody empties it. */
+  let isHeld = false;
+  const run = openTransactions(journalDatabase, page, () => (isHeld = false));
   const noted = (news: News): News => {
-    last = news.entries.at(-1) ?? last;
+    const read = news.entries.at(-1);
+    if (read) [last, isHeld] = [read, true];
     return news;
   };
+  const expected = () => (isHeld ? undefined : last);
   return {
     since: (revision) =>
       run('readonly', (transaction) =>
-        Promise.all([readNews(transaction, revision), expectLast(transaction, last)]),
+        Promise.all([readNews(transaction, revision), expectLast(transaction, expected())]),
       ).then(([news]) => noted(news)),
     append: async (revision, plan, seal = bare) => {
       const attempt = (known?: JournalEntry) =>
         run('readwrite', (transaction) =>
-          append(transaction, { revision, plan, seal, last }, known),
+          append(transaction, { revision, plan, seal, expected: expected() }, known),
         ).then(noted);
       if (last?.revision !== revision) return attempt();
       try {
@@ -133,8 +137,8 @@ interface Appending {
   revision: number;
   plan: Plan<Base>;
   seal: Seal;
-  /** The last entry that the tab knows. */
-  last: JournalEntry | undefined;
+  /** The last entry that the tab knows, where the database may have been emptied since. */
+  expected: JournalEntry | undefined;
 }
 
 /**
@@ -143,12 +147,12 @@ interface Appending {
  */
 async function append(
   transaction: Transaction<'readwrite'>,
-  { revision, plan, seal, last }: Appending,
+  { revision, plan, seal, expected }: Appending,
   known?: JournalEntry,
 ): Promise<News> {
   const reading = Promise.all([
     readNews(transaction, revision),
-    expectLast(transaction, last, known),
+    expectLast(transaction, expected, known !== undefined),
   ]);
   reading.catch(ignore);
   const news = known ? nothingNew : (await reading)[0];
@@ -183,8 +187,8 @@ function ignore(): void {}
  */
 async function expectLast(
   transaction: Transaction<Mode>,
-  last?: JournalEntry,
-  needed?: JournalEntry,
+  last: JournalEntry | undefined,
+  isNeeded = false,
 ): Promise<void> {
   if (!last) return;
   const changes = transaction.objectStore('changes');
@@ -193,7 +197,7 @@ async function expectLast(
     ? nameOf(openEntry(stored)) !== nameOf(last)
     : (await changes.count(IDBKeyRange.upperBound(last.revision))) > 0;
   if (isReplaced) throw new HeldStorage('replaced');
-  if (needed && !stored) throw new Error('There are news.');
+  if (isNeeded && !stored) throw new Error('There are news.');
 }
 
 /** What no other entry has, of those without a proof too. */

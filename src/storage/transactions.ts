@@ -38,16 +38,19 @@ export class HeldStorage extends Error {
 
 /**
  * Runs transactions on a connection that is opened again when it was closed. It is closed on leaving
- * the page: of one that is kept asleep with an open transaction every other page waits.
+ * the page: of one that is kept asleep with an open transaction every other page waits. What was known
+ * of the database may be over once it is `closed`.
  */
 export function openTransactions<Schema extends DBSchema>(
   { name, version, stores, upgrade, durability }: Database<Schema>,
   page?: EventTarget,
+  closed?: () => void,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const close = () => {
     opened?.then((database) => database.close()).catch(() => undefined);
     opened = null;
+    closed?.();
   };
   page?.addEventListener('pagehide', close);
   const connect = () => {
