@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../machines/store/changes.ts';
 import { isEntry } from './chain.ts';
 import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
+import type { StoredEntry } from './storedEntry.ts';
 import { openEntry } from './storedEntry.ts';
 import type { Transaction as AnyTransaction } from './transactions.ts';
 
@@ -48,6 +49,17 @@ export async function checkpoint(
   }
   await trim(transaction, revision, time, kept);
   return true;
+}
+
+/** What `Journal.replace` does in its transaction: what is gone by now stays so. */
+export async function replace(
+  transaction: Transaction,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  const changes = transaction.objectStore('changes');
+  for (const entry of entries) {
+    if (await changes.getKey(entry.revision)) await changes.put(entry);
+  }
 }
 
 function idOf([key, month]: [string, string]): string {

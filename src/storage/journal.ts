@@ -91,9 +91,10 @@ export function openJournal(page?: EventTarget): Journal {
       ).then(([news]) => noted(news)),
     append: async (revision, plan, seal = bare) => {
       const attempt = (known?: JournalEntry) =>
-        run('readwrite', (transaction) =>
-          append(transaction, { revision, plan, seal, expected: expected() }, known),
-        ).then(noted);
+        run('readwrite', async (transaction) => {
+          await expectLast(transaction, expected());
+          return append(transaction, { revision, plan, seal }, isHeld ? known : undefined);
+        }).then(noted);
       if (last?.revision !== revision) return attempt();
       try {
         return await attempt(last);
@@ -105,16 +106,13 @@ export function openJournal(page?: EventTarget): Journal {
     },
     last: async (count) =>
       noted({
-        ...nothingNew,
+        base: null,
         entries: await run('readonly', (transaction) => readLast(transaction, count)),
       }).entries,
-    replace: (entries) =>
-      run('readwrite', async (transaction) => {
-        const changes = transaction.objectStore('changes');
-        for (const entry of entries) {
-          if (await changes.getKey(entry.revision)) await changes.put(entry);
-        }
-      }),
+    replace: async (entries) => {
+      const { replace } = await loadCheckpoint();
+      return run('readwrite', (transaction) => replace(transaction, entries));
+    },
     extent: async () => {
       const { extentOf } = await loadCheckpoint();
       return run('readonly', extentOf);
@@ -127,7 +125,7 @@ export function openJournal(page?: EventTarget): Journal {
   };
 }
 
-/** What keeps a base. */
+/** What keeps a base, and what is seldom asked for. */
 const loadCheckpoint = loadOnce(() => import('./checkpoint.ts'));
 
 /** As the first entry of all is. */
@@ -137,8 +135,6 @@ interface Appending {
   revision: number;
   plan: Plan<Base>;
   seal: Seal;
-  /** The last entry that the tab knows, where the database may have been emptied since. */
-  expected: JournalEntry | undefined;
 }
 
 /**
@@ -147,15 +143,12 @@ interface Appending {
  */
 async function append(
   transaction: Transaction<'readwrite'>,
-  { revision, plan, seal, expected }: Appending,
+  { revision, plan, seal }: Appending,
   known?: JournalEntry,
 ): Promise<News> {
-  const reading = Promise.all([
-    readNews(transaction, revision),
-    expectLast(transaction, expected, known !== undefined),
-  ]);
+  const reading = readNews(transaction, revision);
   reading.catch(ignore);
-  const news = known ? nothingNew : (await reading)[0];
+  const news = known ? nothingNew : await reading;
   let work = ignore;
   const meanwhile: Meanwhile = (wanted) => (work = wanted);
   const change = plan(news, meanwhile);
@@ -164,7 +157,7 @@ async function append(
   const sealed = change && seal({ revision: held + 1, change }, before);
   const adding = sealed && transaction.objectStore('changes').add(sealed);
   adding?.catch(ignore);
-  if (known && hasNews((await reading)[0])) throw new Error('There are news.');
+  if (known && hasNews(await reading)) throw new Error('There are news.');
   if (!sealed) return news;
   transaction.commit();
   work();
@@ -183,26 +176,19 @@ function ignore(): void {}
 
 /**
  * Throws where another entry has the place of the last one that is known, or there are but earlier ones:
- * the database was emptied, and another tab began anew. It may be gone, but not where it is needed.
+ * the database was emptied, and another tab began anew.
  */
-async function expectLast(
-  transaction: Transaction<Mode>,
-  last: JournalEntry | undefined,
-  isNeeded = false,
-): Promise<void> {
+async function expectLast(transaction: Transaction<Mode>, last?: JournalEntry): Promise<void> {
   if (!last) return;
   const changes = transaction.objectStore('changes');
   const stored = await changes.get(last.revision);
-  const isReplaced = stored
-    ? nameOf(openEntry(stored)) !== nameOf(last)
-    : (await changes.count(IDBKeyRange.upperBound(last.revision))) > 0;
-  if (isReplaced) throw new HeldStorage('replaced');
-  if (isNeeded && !stored) throw new Error('There are news.');
+  const others = stored ? 0 : await changes.count(IDBKeyRange.upperBound(last.revision));
+  if (others > 0 || (stored && nameOf(stored) !== nameOf(last))) throw new HeldStorage('replaced');
 }
 
-/** What no other entry has, of those without a proof too. */
-function nameOf({ change, proof }: JournalEntry): string {
-  return proof ?? change.id;
+/** What no other entry has, of those without a proof too: none of them is a text. */
+function nameOf({ change, proof }: StoredEntry): string {
+  return proof ?? (change as Change).id;
 }
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {

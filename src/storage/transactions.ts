@@ -31,7 +31,7 @@ export class HeldStorage extends Error {
   readonly failure: 'busy' | 'outdated' | 'replaced';
 
   constructor(failure: HeldStorage['failure']) {
-    super(`The database is held: ${failure}.`);
+    super(failure);
     this.failure = failure;
   }
 }
