@@ -124,14 +124,33 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
   const group = gradeAndLetter(texts.join(' '));
   if (group !== null) return { text: group, heading: weekHeadings.group };
   const titles = texts.flatMap((text): WeekTitle[] => {
+    const ofGroup = groupInTitle(text);
+    if (ofGroup !== null) return [{ text: ofGroup, heading: weekHeadings.group }];
     const [heading] = titleKinds.find(([, is]) => is(text)) ?? [];
     const bare = bareTitle(text);
     return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
   const [first] = titles;
   const named = groupNamed(texts);
-  const ofGroup = named === null ? null : { text: named, heading: weekHeadings.group };
-  return titles.find(({ heading }) => heading === weekHeadings.group) ?? first ?? ofGroup;
+  const within = named === null ? null : { text: named, heading: weekHeadings.group };
+  return titles.find(({ heading }) => heading === weekHeadings.group) ?? first ?? within;
+}
+
+/** 'Horario de clases, grupo 1°A, turno matutino' is of '1°A', 'Horario escolar 1A' of '1A'; null where a title is of none. */
+function groupInTitle(text: string): string | null {
+  const bare = bareTitle(text);
+  const [, after] = /(?:^|.*\s)grupo\b\s*:?\s*(.*)$/i.exec(tidyName(text)) ?? [];
+  if (after) return groupAtStart(after) ?? after;
+  if (isGroup(bare) || after === '') return bare || null;
+  const [before = '', last = ''] = bare.split(' ').slice(-2);
+  const isOfHours = /^horario\b/i.test(text) && !isRoom(before);
+  return isOfHours && isGroup(last) ? last : null;
+}
+
+function groupAtStart(text: string): string | null {
+  const words = text.split(' ');
+  const starts = words.slice(0, 3).map((_, at) => words.slice(0, at + 1).join(' '));
+  return starts.findLast(isGroup) ?? null;
 }
 
 /** The one group that some texts name by its grade and letter; null where they name none or several. */
@@ -166,7 +185,6 @@ export function labelHeading(text: string): string | null {
 
 /** Whoever signs, or has the group, gives none of its classes. */
 const titleKinds: readonly (readonly [string, (text: string) => boolean])[] = [
-  [weekHeadings.group, (text) => /\bgrupo\b/i.test(text) || isGroup(bareTitle(text))],
   [weekHeadings.employee, (text) => /^(profesora?|docente|maestr[oa]):/i.test(text)],
   [weekHeadings.employee, (text) => /^horario\b/i.test(text) && isTitled(bareTitle(text))],
   [

@@ -175,6 +175,20 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it.each([
+    ['HORARIO DE CLASES  GRUPO 1A', '1A'],
+    ['Horario de clases del grupo: 1°A', '1°A'],
+    ['Ciclo escolar 2026-2027 · Grupo 1° "A" · Turno matutino', '1° "A"'],
+    ['GRUPO: 2 B TUTORA: ANA GIL', '2 B'],
+    ['HORARIO ESCOLAR 2026-2027 3C', '3C'],
+    ['Horario de clases Grupo PROG-SUMMER', 'PROG-SUMMER'],
+    ['1°A GRUPO', '1°A GRUPO'],
+  ])('is of the group that %j names', (title, group) => {
+    const rows = unfold([[title], head, ['7:00-7:50', 'Arte\nProf. Paz', '', '', '', '']]);
+    expect(rows[0]?.[4]).toBe('Grupo');
+    expect(rows[1]?.[4]).toBe(group);
+  });
+
   it('has what stands above each of several weeks', () => {
     const week = [head, ['7:00-7:50', 'Arte\nProf. Paz', '', '', '', '']];
     const both = [
