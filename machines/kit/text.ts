@@ -9,13 +9,28 @@ export function fold(text: string): string {
 }
 
 /**
- * The text as it is searched: folded, without quotes, and a number and the letter that stands alone after
- * it as one word, as a group's grade and letter are: '1° A', '1-a' and '1 "A"' are '1a'.
+ * A folded text without quotes, a number and the letter that stands alone after it as one word, as a
+ * group's grade and letter are: '1 a', '1-a' and '1 "a"' are '1a'.
  */
-export function searchable(text: string): string {
-  return fold(text)
+export function withGroupsJoined(folded: string): string {
+  return folded
     .replaceAll(/["'“”‘’«»]/g, '')
     .replaceAll(/(\d)[^\p{L}\p{N}\n]+(?=\p{L}(?![\p{L}\p{N}]))/gu, '$1');
+}
+
+/** What of a text is searched: the text folded and, where that is another, the same with its groups joined. */
+export function searchable(text: string): string {
+  return waysToWrite(text).join('\n');
+}
+
+function waysToWrite(text: string): string[] {
+  const folded = fold(text);
+  return [...new Set([withGroupsJoined(folded), folded])];
+}
+
+/** The words of a search, folded: with its groups joined and, where those are others, as they stand. */
+export function searchedWords(search: string): string[][] {
+  return waysToWrite(search).map((way) => way.split(/\s+/).filter((word) => word !== ''));
 }
 
 /**
@@ -23,27 +38,34 @@ export function searchable(text: string): string {
  * a search without words matches all.
  */
 export function matcher(search: string): (...texts: readonly string[]) => boolean {
-  const words = wordsOf(search);
+  const ways = searchedWords(search);
   // Many records share their texts: each is folded and looked through once.
-  const known = words.map(() => new Map<string, boolean>());
-  const isIn = (text: string, place: number) => {
-    const found = known[place]!.get(text) ?? searchable(text).includes(words[place]!);
-    known[place]!.set(text, found);
+  const known = new Map<string, Map<string, boolean>>();
+  const isIn = (text: string, word: string) => {
+    const of = known.get(word) ?? new Map<string, boolean>();
+    known.set(word, of);
+    const found = of.get(text) ?? searchable(text).includes(word);
+    of.set(text, found);
     return found;
   };
-  return (...texts) => words.every((_, place) => texts.some((text) => isIn(text, place)));
+  return (...texts) =>
+    ways.some((words) => words.every((word) => texts.some((text) => isIn(text, word))));
 }
 
-/** The same test for texts that are searchable and joined already, where many are searched at each key. */
-export function foldedMatcher(search: string): (folded: string) => boolean {
-  const words = wordsOf(search);
-  return (folded) => words.every((word) => folded.includes(word));
-}
-
-function wordsOf(search: string): string[] {
-  return searchable(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/**
+ * Of many items, whose searchable texts stand beside them, those that hold every searched word: with its
+ * groups joined, '1° A' is no '1' and some 'a', or where none does so, as they stand.
+ */
+export function foundAmong<Item>(
+  items: readonly Item[],
+  texts: readonly string[],
+  search: string,
+): Item[] {
+  for (const words of searchedWords(search)) {
+    const found = items.filter((_, at) => words.every((word) => texts[at]!.includes(word)));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 const spanish = lazily(() => new Intl.Collator('es-MX', { sensitivity: 'base', numeric: true }));

@@ -1,4 +1,4 @@
-import { byName, searchable, tidyName } from '../kit/text.ts';
+import { byName, searchable, searchedWords, tidyName } from '../kit/text.ts';
 
 export const findableKinds = [
   'pages',
@@ -36,8 +36,9 @@ export interface FoundSection {
 
 interface Entry {
   item: Findable;
+  /** Folded, and as it is searched beside. */
+  names: readonly string[];
   /** Searchable. */
-  name: string;
   text: string;
 }
 
@@ -50,18 +51,26 @@ const mostFound = 5;
 export function indexOf(findables: readonly Findable[]): SearchIndex {
   return byName(findables).map((item) => ({
     item,
-    name: searchable(tidyName(item.name)),
+    names: searchable(tidyName(item.name)).split('\n'),
     text: searchable([item.name, ...item.texts].join('\n')),
   }));
 }
 
 /**
- * What holds every searched word, case and accents aside, at most `most` of a kind. The kind of the
+ * What holds every searched word, case and accents aside, a grade and its letter together or, where nothing
+ * does so, apart, at most `most` of a kind. The kind of the
  * best hit comes first; a search without words finds nothing.
  */
 export function find(index: SearchIndex, search: string, most = mostFound): FoundSection[] {
-  const words = searchable(tidyName(search)).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
+  const ways = searchedWords(search).filter(({ length }) => length > 0);
+  for (const words of ways) {
+    const sections = sectionsOf(index, words, most);
+    if (sections.length > 0) return sections;
+  }
+  return [];
+}
+
+function sectionsOf(index: SearchIndex, words: readonly string[], most: number): FoundSection[] {
   const ranks = new Map(findableKinds.map((kind) => [kind, ranksOfNone()]));
   for (const entry of index) {
     const rank = rankOf(entry, words);
@@ -84,11 +93,15 @@ function ranksOfNone(): Findable[][] {
 }
 
 /**
- * How well an entry fits, 0 the best: by its whole name, its beginning, a run of its words, its words,
- * within, beside.
+ * How well an entry fits by the better way of writing its name, 0 the best: by the whole of it, its
+ * beginning, a run of its words, its words, within, beside.
  */
-function rankOf({ name, text }: Entry, words: readonly string[]): number | null {
+function rankOf({ names, text }: Entry, words: readonly string[]): number | null {
   if (!words.every((word) => text.includes(word))) return null;
+  return Math.min(...names.map((name) => rankOfName(name, words)));
+}
+
+function rankOfName(name: string, words: readonly string[]): number {
   const whole = words.join(' ');
   if (name.startsWith(whole)) return name === whole ? 0 : 1;
   if (name.includes(` ${whole}`)) return 2;

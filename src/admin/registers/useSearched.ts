@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { foldedMatcher, searchable } from '../../../machines/kit/text.ts';
+import { fold, foundAmong, searchable, withGroupsJoined } from '../../../machines/kit/text.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 
 /**
@@ -20,14 +20,10 @@ export function useSearched<Item>(
   );
   return useMemo(() => {
     if (!isSearching) return items;
-    const matches = foldedMatcher(wanted);
-    const named = searchable(wanted);
-    const found = items.flatMap((item, index) => {
-      const texts = folded[index]!;
-      return matches(texts) ? [{ item, isNamed: texts.split('\n', 1)[0] === named }] : [];
-    });
-    return found
-      .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
-      .map(({ item }) => item);
-  }, [items, folded, isSearching, wanted]);
+    const named = withGroupsJoined(fold(wanted));
+    const isNamed = (item: Item) => withGroupsJoined(fold(textsOf(item)[0] ?? '')) === named;
+    const found = foundAmong(items, folded, wanted);
+    const [first, others] = [found.filter(isNamed), found.filter((item) => !isNamed(item))];
+    return [...first, ...others];
+  }, [items, textsOf, folded, isSearching, wanted]);
 }
