@@ -75,27 +75,43 @@ export const journalDatabase: Database<JournalSchema> = {
 export function openJournal(page?: EventTarget): Journal {
   /** The entry this tab read or appended last. */
   let last: JournalEntry | undefined;
-  /** Whether the database is known to have it: as long as it stays open nobody empties it. */
+  /** Whether the open database is known to have it: as long as it stays open nobody empties it. */
   let isHeld = false;
-  const run = openTransactions(journalDatabase, page, () => (isHeld = false));
-  const noted = (news: News): News => {
-    const read = news.entries.at(-1);
-    if (read) [last, isHeld] = [read, true];
+  /** Which opening of the database it is: what was begun on one before says nothing of it. */
+  let opening = 0;
+  const begin = openTransactions(journalDatabase, page, () => {
+    isHeld = false;
+    opening += 1;
+  });
+  const run = <Access extends Mode, Answer>(
+    mode: Access,
+    work: (transaction: Transaction<Access>) => Promise<Answer>,
+  ) =>
+    begin(mode, async (transaction) => {
+      if (!isHeld) await expectLast(transaction, last);
+      return work(transaction);
+    });
+  const read = async <Access extends Mode>(
+    mode: Access,
+    work: (transaction: Transaction<Access>) => Promise<News>,
+  ) => {
+    let begun = opening;
+    const news = await run(mode, (transaction) => {
+      begun = opening;
+      return work(transaction);
+    });
+    const newest = news.entries.at(-1);
+    if (newest) [last, isHeld] = [newest, begun === opening];
     return news;
   };
-  const expected = () => (isHeld ? undefined : last);
   return {
-    since: (revision) =>
-      run('readonly', (transaction) =>
-        Promise.all([readNews(transaction, revision), expectLast(transaction, expected())]),
-      ).then(([news]) => noted(news)),
+    since: (revision) => read('readonly', (transaction) => readNews(transaction, revision)),
     append: async (revision, plan, seal = bare) => {
       const attempt = (known?: JournalEntry) =>
-        run('readwrite', async (transaction) => {
-          await expectLast(transaction, expected());
-          return append(transaction, { revision, plan, seal }, isHeld ? known : undefined);
-        }).then(noted);
-      if (last?.revision !== revision) return attempt();
+        read('readwrite', (transaction) =>
+          append(transaction, { revision, plan, seal }, isHeld ? known : undefined),
+        );
+      if (!isHeld || last?.revision !== revision) return attempt();
       try {
         return await attempt(last);
       } catch (error) {
@@ -104,11 +120,13 @@ export function openJournal(page?: EventTarget): Journal {
         return attempt();
       }
     },
-    last: async (count) =>
-      noted({
+    last: async (count) => {
+      const { entries } = await read('readonly', async (transaction) => ({
         base: null,
-        entries: await run('readonly', (transaction) => readLast(transaction, count)),
-      }).entries,
+        entries: await readLast(transaction, count),
+      }));
+      return entries;
+    },
     replace: async (entries) => {
       const { replace } = await loadCheckpoint();
       return run('readwrite', (transaction) => replace(transaction, entries));
@@ -176,19 +194,17 @@ function ignore(): void {}
 
 /**
  * Throws where another entry has the place of the last one that is known, or there are but earlier ones:
- * the database was emptied, and another tab began anew.
+ * mostly the database was emptied, and another tab began anew. Of one that is harmed it says nothing.
  */
 async function expectLast(transaction: Transaction<Mode>, last?: JournalEntry): Promise<void> {
   if (!last) return;
   const changes = transaction.objectStore('changes');
   const stored = await changes.get(last.revision);
-  const others = stored ? 0 : await changes.count(IDBKeyRange.upperBound(last.revision));
-  if (others > 0 || (stored && nameOf(stored) !== nameOf(last))) throw new HeldStorage('replaced');
-}
-
-/** What no other entry has, of those without a proof too: none of them is a text. */
-function nameOf({ change, proof }: StoredEntry): string {
-  return proof ?? (change as Change).id;
+  const id = stored && openEntry(stored).change?.id;
+  const isAnother = stored
+    ? id && last.change?.id && id !== last.change.id
+    : await changes.count(IDBKeyRange.upperBound(last.revision));
+  if (isAnother) throw new HeldStorage('replaced');
 }
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {

@@ -39,10 +39,12 @@ export class LazyArchive {
 
   /**
    * Where the database has a base local storage need not have everything, nor where another tab shows
-   * but a part. `now` as above.
+   * but a part: of a tab that has no database it is all there is. `now` as above.
    */
   async follow({ base }: News<OpenedBase>, now: number): Promise<void> {
-    if (base || showsPart(this.#input.keys)) (await this.#open()).begin(now, base?.harmed);
+    const { keys, journal } = this.#input;
+    if (base || (!journal.isLocal && showsPart(keys)))
+      (await this.#open()).begin(now, base?.harmed);
   }
 
   async keep(stored: Stored, now: number): Promise<void> {

@@ -429,6 +429,20 @@ describe('what grows by the day', () => {
     expect(keys.parsed('schedules')).toHaveProperty([today, 'Patio', '09:00']);
   });
 
+  it('is shown whole by a tab without a database, whatever one beside it shows', async () => {
+    const keys = wholeStore();
+    const { store, loaded } = await openStore(keys, openLocalJournal(keys));
+    await openStore(keys);
+    await expect.poll(() => keys.parsed('meta')).toHaveProperty('from');
+    const [day] = daysIn(wholeStore(), 'schedules');
+    const saved = await store.commit(
+      loaded,
+      wanted({ ...saveClass('09:00', 'Patio'), date: day! }),
+    );
+    expect(saved.outcome).toHaveProperty('change');
+    expect(keys.parsed('schedules')).toHaveProperty([day!, 'Patio', '09:00']);
+  });
+
   it('of a harmed month is quarantined, and the other months open', async () => {
     const { keys, journal, loaded } = await archivedStore();
     const { months } = (await journal.base())!;

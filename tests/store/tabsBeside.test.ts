@@ -5,14 +5,15 @@ import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { harmEntry } from '../support/harmDatabase.ts';
 import { now, openStore, saveStudent, wanted } from '../support/openStore.ts';
+import { openJournal } from '../../src/storage/journal.ts';
 
 beforeEach(freshDatabases);
 
 let time = now;
 
 /** A tab that saves students by their names, each at a time of its own. */
-async function openTab(keys: FakeKeyStore) {
-  const { store, loaded } = await openStore(keys);
+async function openTab(keys: FakeKeyStore, page?: EventTarget) {
+  const { store, loaded } = await openStore(keys, openJournal(page));
   let stored: Stored = loaded;
   return {
     loaded,
@@ -80,6 +81,26 @@ describe('beside a tab that had read the last entry before it was harmed', () =>
   });
 });
 
+describe('a tab that was put to sleep, whose last entry was harmed meanwhile', () => {
+  it.each([
+    ['the text of the first of all', 1, () => ''],
+    ['the text of the last', 2, (text: string) => text.slice(0, 9)],
+    ['an edited one', 2, (text: string) => text.replaceAll('Bruno', 'Mario')],
+  ])('goes on where it is %s, which is no other school', async (_what, count, harm) => {
+    const [keys, page] = [new FakeKeyStore(), new EventTarget()];
+    const one = await openTab(keys, page);
+    for (const name of ['Ana Lima', 'Bruno Sol'].slice(0, count - 1)) await one.save(name);
+    const other = await openTab(keys);
+    page.dispatchEvent(new Event('pagehide'));
+    await harmEntry(null, harm);
+    await other.save('Carla Paz');
+    page.dispatchEvent(new Event('pagehide'));
+    await one.refresh();
+    expect(await one.save('Dante Ríos')).toMatchObject(accepted);
+    expect(one.names().slice(-2)).toEqual(['Carla Paz', 'Dante Ríos']);
+  });
+});
+
 describe('a tab whose database was emptied, local storage too, where another began anew', () => {
   it.each([0, 1, 2, 3])(
     'saves nothing into the other school, which has %i changes',
@@ -103,4 +124,19 @@ describe('a tab whose database was emptied, local storage too, where another beg
       expect(anew.names()).toEqual(other.names());
     },
   );
+
+  it('saves nothing there, though a save was under way as its page was left', async () => {
+    const [keys, page] = [new FakeKeyStore(), new EventTarget()];
+    const one = await openTab(keys, page);
+    const saving = one.save('Ana Lima');
+    await new Promise((resolve) => setImmediate(resolve));
+    page.dispatchEvent(new Event('pagehide'));
+    await saving;
+    await deleteDB('plantel');
+    keys.texts.clear();
+    const other = await openTab(keys);
+    await other.save('Carla Paz');
+    await expect(one.save('Dante Ríos')).rejects.toMatchObject({ failure: 'replaced' });
+    expect((await openTab(new FakeKeyStore())).names()).toEqual(other.names());
+  });
 });
