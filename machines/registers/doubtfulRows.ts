@@ -15,18 +15,23 @@ export interface PlacedRow {
 /**
  * Of a list of people the rows that may be about nobody, and whether each is taken for somebody's. Nobody's are
  * what counts the others ('Total: 26', 'Hombres: 12'), any other label with a colon in place of a name, a word
- * or figures in place of one ('ALTAS', '12'), whoever signs, and what stands below; and those that a list has
- * below 'Bajas', who are no longer there. Somebody's is any other row below the last one which says as much as
- * the others do: whoever was added, or nobody after all.
+ * in capitals that parts the list ('ALTAS'); of those below the last row that says as much as the others do also
+ * a word or figures in place of a name, and who signs; and those that the list says have left. Somebody's is
+ * any other row below that last one: whoever was added, or nobody after all. `headings` are the columns'.
  */
 export function doubtfulRows<Row extends PlacedRow>(
   rows: readonly Row[],
   fields: ColumnFields,
+  headings: readonly string[],
 ): Map<Row, Doubt> {
   const pages = [...groupBy(rows, ({ page }) => page).values()];
   const isRead = ({ cells }: Row) => fields.some((field, at) => field !== '' && cells[at]);
+  const columns = fields.map((field, at) => ({ field, heading: headings[at] ?? '' }));
   return new Map(
-    pages.flatMap((page) => [...doubtsOf(page.filter(isRead), fields), ...leaversIn(page, fields)]),
+    pages.flatMap((page) => [
+      ...doubtsOf(page.filter(isRead), fields),
+      ...leaversIn(page, fields, columns.map(tellsOfLeaving)),
+    ]),
   );
 }
 
@@ -50,34 +55,70 @@ function doubtsOf<Row extends PlacedRow>(
   page: readonly Row[],
   fields: ColumnFields,
 ): [Row, Doubt][] {
-  const first = page.slice(0, Math.ceil(page.length / 2));
-  const labels = new Set(labelsOf(page, usualCells(first, fields), fields));
+  const labels = new Set(labelsOf(page, usualCells(firstHalf(page), fields), fields));
   const people = page.filter((row) => !labels.has(row));
-  const usual = usualCells(people.slice(0, Math.ceil(people.length / 2)), fields);
-  const isListed = (row: Row) => !labels.has(row) && saysAsMuch(row, usual, fields);
+  const first = firstHalf(people);
+  const usual = usualCells(first, fields);
   const nameOf = (row: Row) => nameCells(row, fields).join(' ');
-  const areTitled = first.some((row) => isTitled(nameOf(row)));
-  const signs = (row: Row) => {
-    // A post is no signature where a column says posts.
-    const beside = row.cells.filter((_, at) => fields[at] === '');
-    const texts = [nameOf(row), ...(isListed(row) ? [] : beside)];
-    const isOddlyTitled = !areTitled && isTitled(nameOf(row));
-    return !isWhole(row, usual) && (isOddlyTitled || texts.some(isOfSigning));
+  const areInCapitals = hasNamesInCapitals(page, fields);
+  const parts = (row: Row) =>
+    !areInCapitals && isWord(nameOf(row)) && isInCapitals(onlyText(row, fields));
+  const haveWords = first.some((row) => isWord(nameOf(row)) && !parts(row));
+  const isName = (name: string) => name !== '' && !isNoName(name) && (haveWords || !isWord(name));
+  const isListed = (row: Row) =>
+    !labels.has(row) &&
+    !parts(row) &&
+    (saysAsMuch(row, usual) || (isName(nameOf(row)) && isNumbered(row, usual)));
+  const areTitled = firstHalf(page).some((row) => isTitled(nameOf(row)));
+  const saysPost = (row: Row) => signingTexts(row, usual, fields).some(isOfSigning);
+  const signs = (row: Row, at: number) => {
+    if (isWhole(row, usual)) return false;
+    if (isOfSigning(nameOf(row))) return true;
+    if (signatures(row, fields) > mostBesideNobody) return false;
+    const isLast = !isListed(row) || page.slice(at + 1, at + 2).some(saysPost);
+    return saysPost(row) || (isLast && !areTitled && isTitled(nameOf(row)));
   };
-  const last = page.findLastIndex((row) => isListed(row) && !signs(row));
-  if (last < 0) return [...labels].map((row) => [row, ofNobody]);
-  let isSignedAbove = false;
+  const last = page.findLastIndex((row, at) => isListed(row) && !signs(row, at));
+  let most = 0;
   return page.flatMap((row, at): [Row, Doubt][] => {
-    const isBelow = at > last;
-    if (!isBelow && isListed(row)) return [];
-    isSignedAbove ||= isBelow && signs(row);
-    if (labels.has(row) || isSignedAbove || isNoName(nameOf(row))) return [[row, ofNobody]];
-    return isBelow && nameOf(row) !== '' ? [[row, ofSomebody]] : [];
+    const isNobody = labels.has(row) || parts(row);
+    if (last < 0 || at < last) return isNobody ? [[row, ofNobody]] : [];
+    if (at === last) return [];
+    const count = signatures(row, fields);
+    if (signs(row, at)) most = Math.max(most, mostBesideNobody, count);
+    const name = nameOf(row);
+    if (isNobody || count <= most || (name !== '' && !isName(name))) return [[row, ofNobody]];
+    return name === '' ? [] : [[row, ofSomebody]];
   });
 }
 
+function firstHalf<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, Math.ceil(rows.length / 2));
+}
+
+/** How many things a row says, all of which may be names or posts of who signs; without end where one is not. */
+function signatures({ cells }: PlacedRow, fields: ColumnFields): number {
+  const said = fields.flatMap((field, at) => (cells[at] ? [{ field, text: cells[at] }] : []));
+  const beside = said.filter(({ field }) => !isOfName(field));
+  const isNamed = beside.length < said.length;
+  return beside.some(({ text }) => hasDigit(text)) ? Infinity : beside.length + Number(isNamed);
+}
+
 /**
- * A total stands where rows have their names, or in place of one. Whose row has all that rows have may have a
+ * Where a row may say that it signs: in its name, in a column that is read and has no posts of its own, or in
+ * place of figures.
+ */
+function signingTexts(row: PlacedRow, usual: readonly UsualCell[], fields: ColumnFields): string[] {
+  const counted = usual.filter(({ isCounted }) => isCounted).map(({ at }) => at);
+  const beside = fields.flatMap((field, at) => {
+    const isSaying = !isOfName(field) && field !== '' && field !== 'position';
+    return isSaying || counted.includes(at) ? [row.cells[at] ?? ''] : [];
+  });
+  return [nameCells(row, fields).join(' '), ...beside];
+}
+
+/**
+ * A total, or whom it counts, stands where rows have their names, or in place of one. Whose row has all that rows have may have a
  * colon in the name: 'Ana Gil (tutora: Eva)'.
  */
 function labelsOf<Row extends PlacedRow>(
@@ -90,33 +131,63 @@ function labelsOf<Row extends PlacedRow>(
     const labelled = names.length > 0 ? names : row.cells.slice(0, fields.length);
     return (
       names.some((name) => (isWhole(row, usual) ? name.endsWith(':') : name.includes(':'))) ||
-      labelled.some((cell) => /^(sub|gran )?total(es)?\b/i.test(cell))
+      labelled.some((cell) => /^((sub|gran )?total(es)?|hombres|mujeres)\b/i.test(cell))
     );
   });
 }
 
-/** Whoever is below 'Bajas', down to another word that stands alone, or has 'Baja' in a column that is not read. */
+/**
+ * Whoever is below 'Bajas', down to another heading of the list, and whoever is down as 'Baja' in a column that
+ * says how people stand. A heading stands alone in its row; but for 'Bajas' it is where that one is and names
+ * are not, has figures, is in capitals as names are not, or says what is listed.
+ */
 function leaversIn<Row extends PlacedRow>(
   page: readonly Row[],
   fields: ColumnFields,
+  areOfLeaving: readonly boolean[],
 ): [Row, Doubt][] {
-  let haveLeft = false;
+  const areInCapitals = hasNamesInCapitals(page, fields);
+  let headingAt = -1;
   return page.flatMap((row): [Row, Doubt][] => {
-    const cells = row.cells.slice(0, fields.length);
-    const [alone = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
-    const isAlone = others.length === 0 && !hasDigit(alone);
-    const isHeading = isAlone && /^bajas\b|\bbajas?\W*$/i.test(alone);
-    if (isHeading) haveLeft = true;
-    else if (isAlone && isNoName(alone)) haveLeft = false;
-    const hasLeft = cells.some((cell, at) => fields[at] === '' && isLeaving(cell));
-    if (nameCells(row, fields).length === 0 || !(haveLeft || hasLeft)) return [];
-    return [[row, isHeading ? ofNobody : ofLeaver]];
+    const text = onlyText(row, fields);
+    const place = row.cells.indexOf(text);
+    const isBesideNames = place === headingAt && !isOfName(fields[place]);
+    const isOther =
+      /\p{L}/u.test(text) &&
+      (isBesideNames ||
+        hasDigit(text) ||
+        (!areInCapitals && isInCapitals(text)) ||
+        listing.test(fold(text)));
+    const isHeading = isLeaving(text);
+    const isEnd = headingAt >= 0 && isOther;
+    if (isHeading) headingAt = place;
+    else if (isEnd) headingAt = -1;
+    const hasLeft = row.cells.some((cell, at) => areOfLeaving[at] && isLeaving(cell));
+    if (nameCells(row, fields).length === 0) return [];
+    if (isHeading || isEnd) return [[row, ofNobody]];
+    return headingAt >= 0 || hasLeft ? [[row, ofLeaver]] : [];
   });
 }
 
-function isLeaving(text: string): boolean {
-  return /^baja(\s+(temporal|definitiva|voluntaria|por|el|en|desde|\d).*)?\W*$/i.test(text);
+/** A column that is not read and is headed so that 'Baja' there is about whoever's row it is. */
+function tellsOfLeaving({ field, heading }: { field: string; heading: string }): boolean {
+  return field === '' && standing.test(fold(heading));
 }
+
+const standing =
+  /^\s*(estatus|status|estado|situacion|condicion|baja)( (escolar|academic[oa]|actual|laboral|del .*))?\W*$/;
+
+/** 'Baja', 'De baja', 'Baja temporal', 'BAJAS (2)', 'Alumnos dados de baja'; not 'Baja California', 'Planta baja'. */
+function isLeaving(text: string): boolean {
+  return leaving.test(fold(text));
+}
+
+const leaving =
+  /^(bajas\b|(alumn[oa]s|estudiantes|profesor[ea]s|docentes|personal) (dad[oa]s? )?(de )?bajas?\b|(dad[oa] )?(de )?baja(\s+(temporal|definitiva|voluntaria|por|el|en|desde|\d).*)?\W*$)/;
+
+/** What a heading between rows says that they are. */
+const listing =
+  /^(altas|cambios|reingresos|reinscripciones|inscripciones|activ[oa]s|inscrit[oa]s|alumn[oa]s|estudiantes|hombres|mujeres|grupo)\b/;
 
 /** A column that most rows of a page fill, and whether with figures. */
 interface UsualCell {
@@ -136,33 +207,46 @@ function isWhole({ cells }: PlacedRow, usual: readonly UsualCell[]): boolean {
   return usual.length > 1 && usual.every(({ at }) => (cells[at] ?? '') !== '');
 }
 
-/** Three things, or most, of what rows have; beside a name its number is enough, a word alone is no name. */
-function saysAsMuch(row: PlacedRow, usual: readonly UsualCell[], fields: ColumnFields): boolean {
+/** Whether a row has three of the things that rows usually have, or most of fewer, each with figures or without. */
+function saysAsMuch({ cells }: PlacedRow, usual: readonly UsualCell[]): boolean {
   const fitting = usual.filter(({ at, isCounted }) => {
-    const cell = row.cells[at] ?? '';
+    const cell = cells[at] ?? '';
     return cell !== '' && hasDigit(cell) === isCounted;
   });
-  const name = nameCells(row, fields).join(' ');
-  const hasName = name !== '' && !isNoName(name);
-  const isNumbered = fitting[0] === usual[0] && usual[0]?.isCounted && isNumber(row, usual[0]);
-  if (hasName && isNumbered) return true;
-  const isEnough = fitting.length > Math.min(usual.length / 2, mostBesideNobody);
-  return isEnough && (hasName || fitting.some(({ at }) => !isOfName(fields[at])));
+  return fitting.length > Math.min(usual.length / 2, mostBesideNobody);
 }
 
-function isNumber({ cells }: PlacedRow, { at }: UsualCell): boolean {
-  return /^\d{1,4}\.?$/.test(cells[at] ?? '');
+/** Whether a row has its number where the list begins with one. */
+function isNumbered({ cells }: PlacedRow, [first]: readonly UsualCell[]): boolean {
+  return first !== undefined && first.isCounted && /^\d{1,4}\.?$/.test(cells[first.at] ?? '');
+}
+
+/** What a row says where it says one thing, merged cells it many times; else blank. */
+function onlyText({ cells }: PlacedRow, fields: ColumnFields): string {
+  const said = new Set(cells.slice(0, fields.length).filter((cell) => cell !== ''));
+  return said.size === 1 ? [...said].join('') : '';
+}
+
+function hasNamesInCapitals(page: readonly PlacedRow[], fields: ColumnFields): boolean {
+  const names = page.map((row) => nameCells(row, fields).join(' ')).filter((name) => name !== '');
+  return names.filter(isInCapitals).length * 2 > names.length;
+}
+
+function isInCapitals(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** A word, figures, or abbreviations: 'Director', '12', 'Vo. Bo.'. */
+function isWord(text: string): boolean {
+  return text !== '' && !/\s/.test(text);
+}
+
+/** Figures, or abbreviations: '12', 'Vo. Bo.'. */
 function isNoName(text: string): boolean {
-  const words = text.split(/\s+/);
-  const isShort = words.length === 1 || words.every((word) => word.endsWith('.'));
-  return text !== '' && (hasDigit(text) || isShort);
+  return hasDigit(text) || text.split(/\s+/).every((word) => word.endsWith('.'));
 }
 
 function isTitled(name: string): boolean {

@@ -77,6 +77,8 @@ export interface ReadRow {
 export interface DoubtfulRow extends ReadRow, Doubt {
   /** What stands there in place of a name. */
   text: string;
+  /** How many rows that are in no doubt stand before it. */
+  before: number;
 }
 
 export interface Doubt {
@@ -179,13 +181,16 @@ export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
 }
 
 /** How many rows bring a new student, or a class, without a group where others of the file have one. */
-export function countUngrouped(rows: readonly Pick<ImportRow, 'kind' | 'entry'>[]): number {
-  const groups = rows.flatMap(({ kind, entry }) => {
+export function countUngrouped(
+  rows: readonly Pick<ImportRow, 'kind' | 'entry'>[],
+  said: readonly ReadRow[],
+): number {
+  if (groupsSaid(said).every(isNoGroup)) return 0;
+  const ungrouped = rows.filter(({ kind, entry }) => {
     const draft = entry?.draft;
-    return draft && 'group' in draft ? [{ group: draft.group, isNew: kind === 'new' }] : [];
+    return kind === 'new' && draft && 'group' in draft && isNoGroup(draft.group);
   });
-  const ungrouped = groups.filter(({ group, isNew }) => isNew && isNoGroup(group)).length;
-  return groups.some(({ group }) => !isNoGroup(group)) ? ungrouped : 0;
+  return ungrouped.length;
 }
 
 /** The groups that rows name and the school has not, each as it is first written. */

@@ -59,6 +59,7 @@ export function classifyFor(reading: Reading): ImportRow[] {
 
 /** What is read of those sheets that are not left out. */
 interface ChosenRows {
+  /** As the file has them, one after the other. */
   rows: readonly ReadRow[];
   /** Each as it is taken by now; those that are somebody's are among the rows. */
   doubts: readonly DoubtfulRow[];
@@ -70,7 +71,12 @@ export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>)
     .filter(isChosen)
     .map((one) => ({ ...one, isSomebody: options.somebody[one.line] ?? one.isSomebody }));
   const taken = doubts.filter(({ isSomebody }) => isSomebody);
-  return { rows: [...read.rows.filter(isChosen), ...taken], doubts };
+  const placed = [
+    ...taken.map((row) => ({ row, place: row.before })),
+    ...read.rows.map((row, place) => ({ row, place })).filter(({ row }) => isChosen(row)),
+  ];
+  const rows = placed.toSorted((one, other) => one.place - other.place).map(({ row }) => row);
+  return { rows, doubts };
 }
 
 /** The week that a timetable without dates is of until another is chosen: one that is not over. */

@@ -100,7 +100,10 @@ export async function readRows({
   const ofRows = ofFile.filter((_, at) => !columns[at]!.isTitle);
   const telling = lines.filter((line) => !isBlankRow(line, ofRows));
   const read = ofRows.map((column) => column?.field ?? '');
-  const doubtful = isOfPeople(register) ? doubtfulRows(lines, read) : new Map<ListedRow, Doubt>();
+  const headings = columns.map(({ heading }) => heading);
+  const doubtful = isOfPeople(register)
+    ? doubtfulRows(lines, read, headings)
+    : new Map<ListedRow, Doubt>();
   for (const [place, line] of telling.entries()) {
     const own = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
@@ -108,7 +111,8 @@ export async function readRows({
     const row = { ...own, sheet: sheetOf(line), grade, firstPassword };
     const doubt = doubtful.get(line);
     if (doubt === undefined) rows.push(row);
-    else doubts.push({ ...row, text: nameCells(line, read).join(' '), ...doubt });
+    else
+      doubts.push({ ...row, ...doubt, text: nameCells(line, read).join(' '), before: rows.length });
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
   return {

@@ -194,4 +194,169 @@ describe('the foot of a list of people', () => {
     const names = await read(['Nombre completo', 'HOMBRES', 'Iván Peña', 'MUJERES', 'Eva Luna']);
     expect(names.names).toEqual(['Iván Peña', 'Eva Luna']);
   });
+
+  it('takes whoever has one name for somebody, but for a word in capitals or at the foot', async () => {
+    const short = ['Ana', 'Luis', 'Eva', 'Rosa', 'Tere', 'Juan Carlos', 'Beto', 'Mary'];
+    const teachers = await read(['Profesor', ...short], 'teachers');
+    expect(teachers).toEqual({ names: short, nobody: [], asked: [] });
+    const capitals = await read(['Nombre completo', ...short.map((one) => one.toUpperCase())]);
+    expect(capitals.names).toEqual(short.map((one) => one.toUpperCase()));
+    const few = await read(['Nombre completo', 'Eva Luna', 'Zoe', 'Luis Paz']);
+    expect(few.names).toEqual(['Eva Luna', 'Zoe', 'Luis Paz']);
+    const contacts = ['Nombre;Correo;Teléfono', 'Eva Luna;e@x.mx;442 1', 'Ana Gil;a@x.mx;442 2'];
+    const last = 'Luis Paz;l@x.mx;442 3';
+    const between = await read([...contacts, 'Zoe;;', last]);
+    expect(between.names).toEqual(['Eva Luna', 'Ana Gil', 'Zoe', 'Luis Paz']);
+    const below = await read([...contacts, last, 'Zoe;;']);
+    expect(below.nobody).toEqual([{ line: '5', text: 'Zoe' }]);
+    const usual = await read(['Nombre;Correo;Teléfono', 'Tere;t@x.mx;442 4', last, 'Zoe;;']);
+    expect(usual.asked).toEqual([{ line: '4', text: 'Zoe' }]);
+  });
+
+  it('has no signature of whoever says more than a name and a word beside', async () => {
+    const staff = 'Profesor;Asignatura;Correo;Teléfono;Sueldo';
+    const whole = (name: string) => `${name};Historia;a@b.mx;442 1;250`;
+    const lacking = await read(
+      [staff, whole('Eva Luna'), whole('Ana Gil'), 'Mtra. Luz Paz;Historia;l@x.mx;442 3;'],
+      'teachers',
+    );
+    expect(lacking.names).toEqual(['Eva Luna', 'Ana Gil', 'Mtra. Luz Paz']);
+    const grouped = await read([
+      'Nombre completo;Correo;Carrera;Grupo',
+      'Eva Luna;e@x.mx;Letras;1B',
+      'Ana Gil;a@x.mx;Letras;1B',
+      'Ing. Luis Paz;l@x.mx;;1B',
+      'Ing. Rosa Mar;;;1B',
+    ]);
+    expect(grouped.names).toEqual(['Eva Luna', 'Ana Gil', 'Ing. Luis Paz', 'Ing. Rosa Mar']);
+    const bare = await read(['Nombre completo', ...names1A, 'Dr. Juan Ruz']);
+    expect(bare.names).toEqual([...names1A, 'Dr. Juan Ruz']);
+  });
+
+  it('has no signature of what stands in a column that is not read', async () => {
+    const posts = await read(
+      [
+        'Nombre;Función;Correo;Teléfono',
+        'Iván Peña;Director;i@x.mx;442 123',
+        'Luz Vega;Docente;l@x.mx;442 124',
+        'Rosa Mar;Secretaria;;',
+        'Luis Paz;Docente;;',
+      ],
+      'staff',
+    );
+    expect(posts.names).toEqual(['Iván Peña', 'Luz Vega', 'Rosa Mar', 'Luis Paz']);
+    const noted = await read([
+      'Nombre completo;Carrera;Grupo;Observaciones',
+      'Eva Luna;Letras;1B;',
+      'Ana Gil;Letras;1B;',
+      'Luis Paz;;;Entregó acta',
+      'Rosa Mar;;;',
+    ]);
+    expect(noted.names).toEqual(['Eva Luna', 'Ana Gil', 'Luis Paz', 'Rosa Mar']);
+  });
+
+  it('is whoever signs beside two others', async () => {
+    const { names } = await read([
+      'Nombre completo;Carrera;Grupo;Correo;CURP',
+      'Eva Luna;Letras;1B;e@x.mx;LUGE100101',
+      'Ana Gil;Letras;1B;a@x.mx;GIAN100101',
+      'Elaboró;;Vo. Bo.;;Autorizó',
+      'Rita Mar Soto;;Óscar Tello Ruz;;Luz Vega Cruz',
+    ]);
+    expect(names).toEqual(['Eva Luna', 'Ana Gil']);
+  });
+
+  it('unticks below a signature nobody who says more than a name', async () => {
+    const { names, asked } = await read([
+      'Nombre completo;Carrera;Grupo;Correo;CURP',
+      'Eva Luna;Letras;1B;e@x.mx;LUGE100101',
+      'Ana Gil;Letras;1B;a@x.mx;GIAN100101',
+      'Elaboró;;;;',
+      'Rita Mar Soto;;;;',
+      'Luis Paz;;1B;;',
+    ]);
+    expect(names).toEqual(['Eva Luna', 'Ana Gil', 'Luis Paz']);
+    expect(asked).toEqual([{ line: '6', text: 'Luis Paz' }]);
+  });
+});
+
+describe('those who have left', () => {
+  const left = async (lines: readonly string[]) => {
+    const { names, nobody } = await read(lines);
+    return { names, nobody: nobody.map(({ text }) => text) };
+  };
+
+  it('stand below a heading, whatever it adds, down to another heading', async () => {
+    const [head2, one] = ['Nombre completo;Carrera', 'Eva Luna;Letras'];
+    expect(await left([head2, one, 'BAJAS', 'Ana Paz;Letras', 'Zoe;', 'Luis Ruz;Letras'])).toEqual({
+      names: ['Eva Luna'],
+      nobody: ['BAJAS', 'Ana Paz', 'Zoe', 'Luis Ruz'],
+    });
+    for (const heading of ['BAJAS (2)', 'Bajas 2025', 'Alumnos dados de baja', 'BAJAS:']) {
+      expect(await left([head2, one, heading, 'Ana Paz;Letras'])).toEqual({
+        names: ['Eva Luna'],
+        nobody: [heading, 'Ana Paz'],
+      });
+    }
+    const parts = ['ALTAS;', 'Ana Paz;Letras', 'BAJAS;', 'Luis Ruz;Letras'];
+    for (const heading of ['CAMBIOS DE GRUPO;', 'Cambios de grupo;']) {
+      const { names } = await left([head2, one, ...parts, heading, 'Rosa Mar;Letras']);
+      expect(names).toEqual(['Eva Luna', 'Ana Paz', 'Rosa Mar']);
+    }
+    const before = [
+      'No.;Nombre completo;Carrera',
+      '1;Eva Luna;Letras',
+      'BAJAS;;',
+      '2;Ana Paz;Letras',
+    ];
+    expect(await left([...before, '3;;', 'Otros;;', '4;Rosa Mar;Letras'])).toEqual({
+      names: ['Eva Luna', 'Rosa Mar'],
+      nobody: ['Ana Paz'],
+    });
+  });
+
+  it('are not those of a part or a person that is called so', async () => {
+    const head2 = 'Nombre completo;Carrera';
+    for (const heading of ['PRIMARIA BAJA', 'PLANTA BAJA']) {
+      const { names } = await left([head2, 'Eva Luna;Letras', `${heading};`, 'Ana Paz;Letras']);
+      expect(names).toContain('Ana Paz');
+    }
+    const people = ['Eva Luna', 'Ana María Baja', 'Rosa Bajas', 'Luis Paz'];
+    expect(await left(['Nombre completo', ...people])).toEqual({ names: people, nobody: [] });
+  });
+
+  it('are said by columns that say how somebody stands, by no other', async () => {
+    const lines = (heading: string, text: string) => [
+      `Nombre completo;Carrera;${heading}`,
+      'Eva Luna;Letras;Alta',
+      `Ana Paz;Letras;${text}`,
+    ];
+    const others = ['Sección primaria', 'Planta', 'Prioridad', 'Nivel de riesgo', 'Estatura'];
+    for (const heading of [...others, 'Observaciones']) {
+      expect(await left(lines(heading, 'Baja'))).toMatchObject({ nobody: [] });
+    }
+    expect(await left(lines('Observaciones', 'Baja en matemáticas'))).toMatchObject({ nobody: [] });
+    for (const heading of ['Estatus', 'ESTADO', 'Situación escolar', 'Baja', 'Condición']) {
+      expect(await left(lines(heading, 'De baja'))).toMatchObject({ nobody: ['Ana Paz'] });
+    }
+  });
+});
+
+it('keeps those in doubt who are taken where the file has them', async () => {
+  const lines = ['Nombre completo;Correo;Carrera;Grupo', 'Eva Luna;e@x.mx;Letras;1B'];
+  const source = new Secret(
+    [
+      ...lines,
+      'Luis Paz;l@x.mx;Letras;1B',
+      'BAJAS;;;',
+      'Ana Paz;;Letras;1B',
+      'ALTAS;;;',
+      'Ana Paz;a@x.mx;Letras;1B',
+    ].join('\n'),
+  );
+  const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
+  const file = await readRows({ register: 'students', source, ...guessing });
+  const options = { making: null, week: '2026-03-10', without: [], somebody: { 5: true } };
+  const { rows } = readChosen({ read: file, options });
+  expect(rows.map(({ line }) => line)).toEqual(['2', '3', '5', '7']);
 });

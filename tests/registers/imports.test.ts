@@ -7,7 +7,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Entry } from '../../machines/registers/entries.ts';
 import type { ImportRow } from '../../machines/registers/importRows.ts';
-import { bringsBack } from '../../machines/registers/importRows.ts';
+import { bringsBack, countUngrouped } from '../../machines/registers/importRows.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { firstCourse } from '../../machines/registers/courseToFill.ts';
 import { classifyFor, importOf, readChosen } from '../../machines/registers/importing.ts';
@@ -63,6 +63,21 @@ function unlessUnreadable(error: unknown): ImportRow[] {
   if (problem === 'empty') return [];
   throw error;
 }
+
+it('counts who comes without a group where any other row names one, be it left out or not', async () => {
+  const head = 'Nombre completo,Carrera,Grupo';
+  const counted = async (group: string) => {
+    const text = [head, 'Ana Paz,Letras,', 'Eva Gil,Letras,', `,Letras,${group}`].join('\n');
+    const { rows } = await readRows({
+      register: 'students',
+      source: new Secret(text),
+      ...guessing,
+    });
+    return countUngrouped(classifyRows(school, 'students', rows), rows);
+  };
+  expect(await counted('ENG-SAT')).toBe(2);
+  expect(await counted('-')).toBe(0);
+});
 
 it('finds a group by its name as written, else in another case where that is one’s alone', async () => {
   const [first] = school.groups as [School['groups'][0]];

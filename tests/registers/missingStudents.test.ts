@@ -84,7 +84,7 @@ describe('who of the groups of a list is not on it', () => {
   it('is whoever stands at the foot of a sheet alone that is left out', async () => {
     const { reading, rows } = await imported(records, [heading, 'ANA PAZ RIOS,Letras,1a,']);
     const [row] = reading.read.rows as [(typeof reading.read.rows)[0]];
-    const doubt = { text: 'PEÑA MORA IVAN', isSomebody: false, hasLeft: false };
+    const doubt = { text: 'PEÑA MORA IVAN', before: 0, isSomebody: false, hasLeft: false };
     const foot = { ...row, line: '9', sheet: '1B', ...doubt };
     const read = { ...reading.read, doubts: [foot] };
     const counted = (without: readonly string[]) =>

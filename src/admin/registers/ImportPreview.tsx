@@ -10,6 +10,7 @@ import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { ClassHours, ImportRow } from '../../../machines/registers/importRows.ts';
+import { readChosen } from '../../../machines/registers/importing.ts';
 import { bringsBack, countUngrouped, leavesGroup } from '../../../machines/registers/importRows.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Formats } from '../../strings/format.ts';
@@ -63,7 +64,12 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
   const moved = useMemo(() => rows.filter(leavesGroup).length, [rows]);
   const unknownIds = useMemo(() => rows.filter((row) => row.isIdUnknown).length, [rows]);
   const twice = useMemo(() => rows.filter((row) => row.namesakeLine !== '').length, [rows]);
-  const ungrouped = useMemo(() => countUngrouped(rows), [rows]);
+  const read = useSelector(importing, ({ context }) => context.read);
+  const options = useSelector(importing, ({ context }) => context.options);
+  const ungrouped = useMemo(
+    () => countUngrouped(rows, readChosen({ read, options }).rows),
+    [rows, read, options],
+  );
   const isJoined = useSelector(importing, ({ context }) => context.read.sheet?.name === null);
   const back = useMemo(() => rows.filter(bringsBack).length, [rows]);
   // Of 800 rows those in view alone are put into words.
