@@ -56,6 +56,11 @@ export function withoutTitles(name: string): string {
   return fold(name).trimStart().replace(titles, '');
 }
 
+/** 'Profra. Ana Gil', 'Mtro. Paz'. */
+export function isTitled(name: string): boolean {
+  return withoutTitles(name) !== fold(name).trimStart();
+}
+
 const titles =
   /^((profesora?|profr?a?|maestr[oa]|mtr[oa]|licd?a?|ing|dra?|arq|psic|c\.?p)\b[.,\s]*)+/;
 

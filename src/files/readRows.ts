@@ -23,7 +23,7 @@ import { doubtfulRows, nameCells } from '../../machines/registers/doubtfulRows.t
 import { composed } from '../../machines/kit/text.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
 import { pause } from '../loading/pause.ts';
-import type { ListedRow } from './readLists.ts';
+import type { ListedRow, Lists } from './readLists.ts';
 import { readLists, sampled } from './readLists.ts';
 import { ReadFailure } from './readSource.ts';
 import type { ImportColumn } from './importedColumns.ts';
@@ -46,7 +46,8 @@ export async function readRows({
 }: ReadInput): Promise<ReadOutput> {
   const known = { ...unreadHeadings(register), ...learnt };
   const most = mostRows + mostBeforeHeadings + 1;
-  const { columns, below, all, sheet } = await readLists(source, { register, known: learnt }, most);
+  const lists = await readLists(source, { register, known: learnt }, most);
+  const { columns, below, all, sheet } = areNamed(lists) ? withoutTitles(lists) : lists;
   await pause();
   const fields = importedColumns(register);
   const ofSheets = sheet?.name === null ? [sheetNameHeading] : [];
@@ -131,6 +132,19 @@ export async function readRows({
     doubts,
     sheet,
   };
+}
+
+/** Whether lists are called as their sheets are, which is more than a spreadsheet calls a new one. */
+function areNamed({ sheet }: Lists): boolean {
+  return (
+    sheet?.name === null && !sheet.joined.every((name) => /^(hoja|sheet)\s*\d+$/i.test(name.trim()))
+  );
+}
+
+function withoutTitles({ columns, below, all, sheet }: Lists): Lists {
+  const isOfRows = (_: unknown, at: number) => !columns[at]?.isTitle;
+  const cut = (row: ListedRow): ListedRow => ({ ...row, cells: row.cells.filter(isOfRows) });
+  return { columns: columns.filter(isOfRows), below: below.map(cut), all: all.map(cut), sheet };
 }
 
 /** What every row says of fields that no column has. */

@@ -13,12 +13,13 @@ import { listTitleHeading, weekHeadings } from '../strings/imports.ts';
 import { importedColumns } from './importedColumns.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import type { WeekTitle } from './weekTexts.ts';
-import { bareTitle, groupNamed, isSaid } from './weekTexts.ts';
+import { bareTitle, groupNamed, isGroup, isOfLateShift, isSaid } from './weekTexts.ts';
 
 /**
  * The lists of a sheet, each row with what its list is called: the group that is named above it or between
  * the rows, or what else stands above those that are beside each other under the same headings. Each of these
- * counts its rows, or is below the name of a group: the columns of who belongs to a row's person are no list.
+ * is below the name of a group, or counts its rows on from those of the one before, or anew below a title of its
+ * own: the columns of who belongs to a row's person are no list.
  */
 export function titledLists(
   sheet: ListSheet,
@@ -45,45 +46,63 @@ export function titledLists(
     });
   const beside = partsFrom(starts);
   const areSame = groupBy(beside, ({ said }) => said.toSorted().join(' ')).size === 1;
-  const areLists = beside.every(
-    ({ isCounted, group, said }) =>
-      said.map(filledField).includes(namingField(register)) && (isCounted || group !== null),
+  const areNamed = beside.every(({ said }) =>
+    said.map(filledField).includes(namingField(register)),
   );
+  const areLists = areNamed && beside.every((part, at) => isList(part, beside[at - 1]));
   const parts = beside.length > 1 && areSame && areLists ? beside : partsFrom([0]);
   const isGrouped = fields.some(({ field }) => field === 'group');
-  return parts.map(({ rows, said, group, above }, at) => {
+  return parts.map(({ rows, said, titles, above }, at) => {
     const hasTitle = isGrouped && !said.includes('group');
     const other = { text: above, heading: listTitleHeading };
-    let title: WeekTitle | null = hasTitle && group !== null ? groupTitle(group) : null;
+    let title = hasTitle ? groupTitle(titles) : null;
     if (parts.length > 1 && above !== '') title ??= other;
     const titled = rows.flatMap((row, line): ListRow[] => {
-      const own = line > place && hasTitle ? groupOfRow(row) : null;
-      if (own !== null) title = groupTitle(own);
-      if (own !== null || !row.cells.some(isSaid)) return [];
+      const between = line > place && hasTitle ? groupTexts(row) : null;
+      if (between !== null) title = groupTitle(between);
+      if (between !== null && title !== null) return [];
+      if (parts.length > 1 && row.cells.every((cell) => cell === '')) return [];
       return [{ ...row, ...(title && { title }), ...(at > 0 && { nth: at + 1 }) }];
     });
     return { name: sheet.name, rows: titled };
   });
 }
 
-/** What stands above a list, and whether what stands in its first column counts its rows. */
+/** What stands above a list, and what its first column counts its rows from and to, where it does. */
 function partOf(rows: readonly ListRow[], place: number) {
   const above = rows.slice(0, place).flatMap(({ cells }) => cells.filter(isSaid));
   const counts = rows.slice(place + 1).flatMap(({ cells: [count = ''] }) => (count ? [count] : []));
+  const areCounts = counts.every((count) => /^\d{1,4}\.?$/.test(count));
+  const numbers = areCounts ? counts.map(Number) : [];
   return {
+    titles: above,
     above: bareTitle(above.at(-1) ?? ''),
-    group: groupNamed(above),
-    isCounted: counts.length > 0 && counts.every((count) => /^\d{1,4}\.?$/.test(count)),
+    from: numbers[0],
+    to: numbers.at(-1),
   };
 }
 
-/** The group that a row names, which says nothing else. */
-function groupOfRow({ cells }: ListRow): string | null {
-  const said = [...new Set(cells.filter(isSaid))];
-  const isTitle = said.length === 1 || /^(grado|grupo)\b/i.test(said[0] ?? '');
-  return isTitle ? groupNamed(said) : null;
+type Part = ReturnType<typeof partOf>;
+
+/** Whether columns are a list of their own beside those before them, where there are any. */
+function isList({ titles, above, from }: Part, before: Part | undefined): boolean {
+  if (groupNamed(titles) !== null) return true;
+  if (from === undefined) return false;
+  if (before === undefined) return true;
+  return from === 1 ? above !== '' && before.above !== '' : from === (before.to ?? 0) + 1;
 }
 
-function groupTitle(text: string): WeekTitle {
-  return { text, heading: weekHeadings.group };
+/** What a row says that names a group and nothing else; null of any other. */
+function groupTexts({ cells }: ListRow): string[] | null {
+  const said = [...new Set(cells.filter(isSaid))];
+  const [first = '', ...others] = said;
+  const isTitle =
+    /^(grado|grupo)\b/i.test(first) || (others.length === 0 && isGroup(bareTitle(first)));
+  return isTitle && groupNamed(said) !== null ? said : null;
+}
+
+/** The group that texts name; null where they say a late shift, which its name may have. */
+function groupTitle(texts: readonly string[]): WeekTitle | null {
+  const group = isOfLateShift(texts.join(' ')) ? null : groupNamed(texts);
+  return group === null ? null : { text: group, heading: weekHeadings.group };
 }

@@ -237,5 +237,6 @@ function periodsOf({ days, rows, above, corner }: Week): Period[] {
     periods.push(period);
     current = label === '' ? null : period;
   }
-  return inOrder(periods, isOfAfternoon([...above, ...corner]));
+  const hours = rows.flatMap((row) => besideDays(row, days));
+  return inOrder(periods, isOfAfternoon([...above, ...corner], hours));
 }

@@ -1,6 +1,6 @@
 import { minutesOf, writeTime } from '../../machines/kit/calendar.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
-import { withoutTitles } from '../../machines/kit/names.ts';
+import { isTitled } from '../../machines/kit/names.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
 import { plainHeading } from '../../machines/registers/importColumns.ts';
 import { gradeFigures, joinedKey } from '../../machines/registers/nameFinder.ts';
@@ -57,12 +57,13 @@ function clockTime(text: string): string | null {
 }
 
 /**
- * The hours of a week in their order, '1:20' after '12:30' as of the afternoon. Where only starts are written
- * each ends as the next begins, or before where most are shorter: a break need not be written.
+ * The hours of a week in their order, '1:20' after '12:30' as of the afternoon; of a week that is late the first
+ * is of the afternoon too. Where only starts are written each ends as the next begins, or before where most are
+ * shorter: a break need not be written.
  */
 export function inOrder<Of extends Hours>(periods: readonly Of[], isLate = false): Of[] {
   let before = '';
-  const first = isLate ? latestOfMorning : earliest;
+  const first = isLate ? earliestOfLate : earliest;
   const told = periods.map((period): Of => {
     const { start, end } = ofSchoolDay(period, before < first ? first : before);
     if (!Number.isNaN(minutesOf(start))) before = start;
@@ -94,13 +95,24 @@ function ofSchoolDay({ start, end }: Hours, before: string): Hours {
 
 const earliest = '06:00';
 
-/** Of a shift of the afternoon none begins before this. */
-const latestOfMorning = '10:00';
+/** An hour of a shift of the afternoon that is written as one before this is twelve hours later. */
+const earliestOfLate = '10:00';
 
-/** Whether what stands above a week says that it is of the afternoon or the evening. */
-export function isOfAfternoon(above: readonly string[]): boolean {
+/**
+ * Whether what stands above a week says that it is of the afternoon or the evening, and its hours do not tell
+ * those from the morning's themselves: '9:00 am', '08:00', '18:00'.
+ */
+export function isOfAfternoon(above: readonly string[], hours: readonly string[]): boolean {
   const text = above.join(' ');
-  return /\b(vespertin|nocturn)[oa]\b/i.test(text) && !/\bmatutin[oa]\b/i.test(text);
+  const isToldApart = hours.some((hour) =>
+    /\d\s?[ap]\.?\s?m\b|(?<![\d:.])(0\d|1[3-9]|2[0-3])[:.]?\d{2}/i.test(hour),
+  );
+  return isOfLateShift(text) && !/\bmatutin[oa]\b/i.test(text) && !isToldApart;
+}
+
+/** 'Turno vespertino', '1°A T.V.': groups of such a shift are others than those that are called like them. */
+export function isOfLateShift(text: string): boolean {
+  return /\b((vespertin|nocturn)[oa]|t\.?[vn])\b/i.test(text);
 }
 
 /** A time of day twelve hours later where it is not after another; HH:MM. */
@@ -131,7 +143,7 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
     return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
   const [first] = titles;
-  const named = groupNamed(texts);
+  const named = isOfLateShift(texts.join(' ')) ? null : groupAmong(texts);
   const within = named === null ? null : { text: named, heading: weekHeadings.group };
   return titles.find(({ heading }) => heading === weekHeadings.group) ?? first ?? within;
 }
@@ -140,7 +152,7 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
 function groupInTitle(text: string): string | null {
   const bare = bareTitle(text);
   const [, after] = /(?:^|.*\s)grupo\b\s*:?\s*(.*)$/i.exec(tidyName(text)) ?? [];
-  if (after) return groupAtStart(after) ?? after;
+  if (after) return (isOfLateShift(after) ? null : groupAtStart(after)) ?? after;
   if (isGroup(bare) || after === '') return bare || null;
   const [before = '', last = ''] = bare.split(' ').slice(-2);
   const isOfHours = /^horario\b/i.test(text) && !isRoom(before);
@@ -153,23 +165,33 @@ function groupAtStart(text: string): string | null {
   return starts.findLast(isGroup) ?? null;
 }
 
-/** The one group that some texts name by its grade and letter; null where they name none or several. */
+/** The group that some texts name by its grade and letter, which may stand apart; null where they name none or several. */
 export function groupNamed(texts: readonly string[]): string | null {
-  const all = texts.join(' ');
-  const apart = gradeAndLetter(all);
-  if (apart !== null) return apart;
-  const alone = texts.map(bareTitle).filter(isGroup);
-  const within = [
-    ...all.matchAll(/(?<![\p{L}\d])\d{1,2}\s?[°º]\s?["'“«]?\p{L}["'”»]?(?![\p{L}\d])/gu),
-  ];
-  const named = [...alone, ...within.map(([text]) => text)];
+  return gradeAndLetter(texts.join(' ')) ?? groupAmong(texts);
+}
+
+/** The one group that texts are, or name at their end or before what is set off: 'Alumnos de 1° A'. */
+function groupAmong(texts: readonly string[]): string | null {
+  const named = texts.flatMap((text) => {
+    const bare = bareTitle(text);
+    if (isGroup(bare)) return [bare];
+    const within = [...text.matchAll(groupWithin)].map(([group]) => group);
+    // One that has another grade beside it is no title of a group.
+    return within.length === [...text.matchAll(/\d\s?[°º]/g)].length ? within : [];
+  });
   return new Set(named.map(joinedKey)).size === 1 ? named[0]! : null;
 }
 
-/** 'Grado: 1 Grupo: A' is '1°A'; null where either does not stand apart. */
+/** A letter that a word follows, or a letter alone, is none of a group: '6° E Informática', '1° A, B y C'. */
+const groupWithin =
+  /(?<![\p{L}\d])\d{1,2}\s?[°º]\s?(?:["'“«]\p{L}["'”»]|\p{Lu})(?=\s*(?:$|[·,\-–—|(](?!\s*\p{L}(?!\p{L}))|[Tt]urno\b|TURNO\b))/gu;
+
+/** 'Grado: 1 Grupo: A' is '1°A'; null where either does not stand apart, or the letter is a word: 'grupo a cargo'. */
 function gradeAndLetter(text: string): string | null {
   const [, grade = ''] = /\bgrado\b\s*:?\s*(\d{1,2}\S{0,3}|\p{L}{5,})(?!\S)/iu.exec(text) ?? [];
-  const [, letter = ''] = /\bgrupo\b\s*:?\s*["'“«]?(\p{L})["'”»]?(?!\S)/iu.exec(text) ?? [];
+  const [, letter = ''] =
+    /\b(?:[Gg]rupo|GRUPO)\b\s*:?\s*["'“«]?(\p{Lu}|\p{Ll}(?!\s+\p{Ll}))["'”»]?(?!\S)/u.exec(text) ??
+    [];
   const figures = gradeFigures(grade);
   return figures !== null && letter !== '' ? `${figures}°${letter}` : null;
 }
@@ -221,7 +243,7 @@ export function shareOf(heading: string, texts: readonly string[]): number {
 }
 
 /** '1°A', '2 B', "3ro. 'C'". */
-function isGroup(text: string): boolean {
+export function isGroup(text: string): boolean {
   return /^\d{1,2}\s*(°|º|[a-z]{2}\b)?\s*\.?\s*['"«]?[a-z]['"»]?$/.test(fold(text));
 }
 
@@ -241,8 +263,3 @@ export const titleHeadings = [...titleTests.keys()];
 
 const roomWords =
   /^(aula|salon|sala|lab|laboratorio|taller|cancha|patio|auditorio|biblioteca|gimnasio|computo)\b/;
-
-/** 'Profra. Ana Gil', 'Mtro. Paz'. */
-function isTitled(text: string): boolean {
-  return withoutTitles(text) !== fold(text).trimStart();
-}

@@ -326,6 +326,95 @@ describe('lists below a title, or beside each other', () => {
     ]);
   });
 
+  it('begin below a row that is a group and nothing else, not below anybody in one', async () => {
+    const groups = ['Nombre', 'Eva Gil 1°A', 'Ana Paz 1°A', 'Luis Paz 1°B'];
+    expect(said(await pasted(groups)).map(([, name]) => name)).toEqual(groups.slice(1));
+    const noted = await pasted([
+      'Nombre;Correo',
+      'Eva Gil;eva@plantel.mx',
+      'Ana Paz, viene de 2° B;',
+      'Luis Paz;luis@plantel.mx',
+    ]);
+    expect(said(noted).map(([line, , group]) => [line, group])).toEqual([
+      ['2', undefined],
+      ['4', undefined],
+    ]);
+    expect(noted.doubts.map(({ line }) => line)).toEqual(['3']);
+    const schedules = { ...guessing, register: 'schedules' } as const;
+    const classes = ['Materia;Profesor;Día', 'Arte;Ana Gil;Lunes', 'Nota: salón de 3° B;;'];
+    const source = new Secret([...classes, 'Danza;Ana Gil;Lunes'].join('\n'));
+    const { rows } = await readRows({ ...schedules, source });
+    expect(rows.map(({ values }) => [values['activity'], values['group']])).toEqual([
+      ['Arte', undefined],
+      ['Nota: salón de 3° B', undefined],
+      ['Danza', undefined],
+    ]);
+  });
+
+  it.each([
+    ['Alumnos de 1° a 6° de primaria', null],
+    ['ALUMNOS DE 1° A 6° DE PRIMARIA', null],
+    ['Alumnos de 1° A a 6° B', null],
+    ['2° y 3° Primaria', null],
+    ['Calle 5º y 7º', null],
+    ['Inscripciones 2° e ingresos', null],
+    ['6° E Informática', null],
+    ['1° A, B y C', null],
+    ['Grado 1, grupo a cargo de Ana Gil', null],
+    ['Lista 1° A vespertino', null],
+    ['Grado: 1 Grupo: A Turno: Vespertino', null],
+    ['Grupo 1° A T.V.', null],
+    ['Lista de 1° "a"', '1° "a"'],
+    ['Alumnos de 1° A', '1° A'],
+    ['1°A TURNO MATUTINO', '1°A'],
+    ['1° A · Ciclo 2025-2026', '1° A'],
+    ['Grado 1 Grupo a', '1°a'],
+  ])('are of the group that %j names', async (title, group) => {
+    const file = await pasted([title, 'No.;Nombre', '1;Eva Luna', '2;Ana Gil']);
+    expect(said(file).map(([, , own]) => own ?? null)).toEqual([group, group]);
+  });
+
+  it('leave what names a group of the evening, and nobody below it in the group above', async () => {
+    const list = ['1°A', 'No.;Nombre', '1;Eva Luna', 'Grupo 1°A turno vespertino;', '2;Ana Gil'];
+    const file = await pasted(list);
+    expect(said(file).map(([, name, group]) => [name, group])).toEqual([
+      ['Eva Luna', '1°A'],
+      ['Ana Gil', ''],
+    ]);
+  });
+
+  it('are called as their sheets are, where these have names of their own', async () => {
+    const rows = [heading, ['1', 'Eva Luna', 'Letras']];
+    const groupsOf = async (lists: Readonly<Record<string, Cells>>) => {
+      const file = await read(lists);
+      return [file.isAsking, ...file.rows.map(({ values }) => values['group'])];
+    };
+    const first = { '1°A': [['Grupo: 1°A'], ...rows], '1°B': rows };
+    expect(await groupsOf(first)).toEqual([true, '1°A', '1°B']);
+    const shifts = {
+      '1A TM': [['Grupo 1° A turno matutino'], ...rows],
+      '1A TV': [['Grupo 1° A turno vespertino'], ...rows],
+    };
+    expect(await groupsOf(shifts)).toEqual([true, '1A TM', '1A TV']);
+    const unnamed = { Hoja1: [['Grupo: 1°A'], ...rows], Hoja2: [['Grupo: 1°B'], ...rows] };
+    expect((await groupsOf(unnamed)).slice(1)).toEqual(['1°A', '1°B']);
+  });
+
+  it('keep a row that says nothing in letters', async () => {
+    const file = await pasted(['Nombre;Carrera', 'Eva Luna;Letras', '***;', '-;-']);
+    const lines = [...file.rows, ...file.doubts].map(({ line }) => line);
+    expect(lines).toEqual(['2', '3', '4']);
+  });
+
+  it('are two only where the second goes on counting, or begins again below its own title', async () => {
+    const both = ['No.;Nombre;No.;Nombre', '1;Eva Luna;1;Ada Luna', '2;Ana Gil;2;Leo Gil'];
+    const names = (file: ReadOutput) => said(file).map(([, name]) => name);
+    expect(names(await pasted(both))).toEqual(['Eva Luna', 'Ana Gil']);
+    expect(names(await pasted(['Alumnos;;;', ...both]))).toEqual(['Eva Luna', 'Ana Gil']);
+    const titled = await pasted(['Azul;;Rojo;', ...both]);
+    expect(names(titled)).toEqual(['Eva Luna', 'Ana Gil', 'Ada Luna', 'Leo Gil']);
+  });
+
   it('are no columns of who belongs to a student, which are asked about', async () => {
     const file = await pasted([
       'Nombre;Carrera;Nombre;Carrera',

@@ -633,6 +633,30 @@ describe('a timetable that is drawn as a week', () => {
     expect(late.slice(1).map((row) => row[2])).toEqual(['19:00', '20:00']);
   });
 
+  it('keeps the hours of an evening shift that are told apart from those of the morning', () => {
+    const startsOf = (above: string, hours: readonly string[]) =>
+      unfold([[above], head, ...hours.map((text) => [text, 'Arte', '', '', '', ''])])
+        .slice(1)
+        .map((row) => row[2]);
+    expect(startsOf('Turno vespertino', ['9:00 am - 10:00 am'])).toEqual(['09:00']);
+    expect(startsOf('Preparatoria Nocturna', ['8:00 a.m.'])).toEqual(['08:00']);
+    expect(startsOf('Bachillerato Nocturno', ['08:00-09:00'])).toEqual(['08:00']);
+    expect(startsOf('Bachillerato Nocturno', ['8:00-9:00', '18:00-19:00'])).toEqual([
+      '08:00',
+      '18:00',
+    ]);
+    expect(startsOf('Turno vespertino', ['7:00-7:50', '7:50-8:40'])).toEqual(['19:00', '19:50']);
+  });
+
+  it.each([
+    ['Horario de 1° a 3°', 'Arriba de la semana', '1° a 3°'],
+    ['1°A TURNO VESPERTINO', 'Arriba de la semana', '1°A TURNO VESPERTINO'],
+    ['Grupo 1°A turno vespertino', 'Grupo', '1°A turno vespertino'],
+  ])('is of no other group than %j says', (title, heading, text) => {
+    const rows = unfold([[title], head, ['7:00-7:50', 'Arte', '', '', '', '']]);
+    expect([rows[0]?.[4], rows[1]?.[4]]).toEqual([heading, text]);
+  });
+
   const subject = fc.constantFrom('Arte', 'Historia de México', 'Física 2', 'Inglés');
   const cell = fc.option(
     fc.tuple(
