@@ -31,7 +31,7 @@ const fewestDays = 3;
  */
 export function weeksIn(rows: readonly TableRow[]): Week[] {
   const heads = rows.flatMap((row, place) => {
-    const runs = runsOfDays(row.cells);
+    const runs = runsOfDays(row.cells, rows.slice(place + 1, place + 1 + mostToHours));
     return runs.length === 0 ? [] : [{ place, runs }];
   });
   let from = 0;
@@ -73,7 +73,7 @@ interface Run {
 }
 
 /** The days of a row of headings, in their order: 'Lunes', 'LUN', 'L'; of 'L M M J V' each. */
-function runsOfDays(cells: readonly string[]): Run[] {
+function runsOfDays(cells: readonly string[], below: readonly TableRow[]): Run[] {
   const runs: Omit<WeekDay, 'width'>[][] = [];
   cells.forEach((cell, column) => {
     const days = runs.at(-1) ?? [];
@@ -84,10 +84,10 @@ function runsOfDays(cells: readonly string[]): Run[] {
     if (later && last) days.push({ column, day });
     else runs.push([{ column, day }]);
   });
-  const said = cells.slice(runs[0]?.[0]?.column).filter(isSaid).length;
+  const first = runs[0]?.[0]?.column;
+  const said = cells.slice(first).filter(isSaid).length;
   const isOfDays = said === runs.flat().length;
-  const isNamed = cells.some((cell) => weekdays.some((day) => fold(day) === fold(cell)));
-  const fewest = isNamed && cells.some((cell) => /^horas?\b/i.test(cell)) ? 1 : 2;
+  const fewest = first !== undefined && mayBeOfOneDay(cells, first, below) ? 1 : 2;
   let from = 0;
   const wide = runs.map((run): Run => {
     const width = widthOf(run, cells);
@@ -100,6 +100,24 @@ function runsOfDays(cells: readonly string[]): Run[] {
   const last = wide.at(-1);
   if (last) last.until = Infinity;
   return wide.filter(({ days }) => days.length >= (isOfDays ? fewest : fewestDays));
+}
+
+/** The rows below the head of a week of one day in which its first hour is. */
+const mostToHours = 10;
+
+/** A row of a list may name a day too: the head of a week says 'Hora' before it, and has hours below that. */
+function mayBeOfOneDay(
+  cells: readonly string[],
+  column: number,
+  below: readonly TableRow[],
+): boolean {
+  const before = cells.slice(0, column);
+  return (
+    weekdays.some((day) => fold(day) === fold(cells[column]!)) &&
+    before.some((cell) => /^horas?$/i.test(cell)) &&
+    hoursIn(before) === null &&
+    below.some((row) => hoursIn(row.cells.slice(0, column)) !== null)
+  );
 }
 
 /** How many columns each day has: those up to the next one, where nothing else is said above them. */

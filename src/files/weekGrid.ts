@@ -46,7 +46,7 @@ export interface ListSheet {
 export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
   const tidied = sheets.map(({ rows }) => rows.map(tidyRow));
   const areTurned = tidied.map(
-    (rows) => weeksIn(rows).length === 0 && weeksIn(turned(rows)).some(hasHourRows),
+    (rows) => weeksIn(rows).length === 0 && weeksIn(turned(rows)).some(isOfHours),
   );
   const drawn = tidied.map((rows, at) => weeksWithLegends(areTurned[at] ? turned(rows) : rows));
   const isInHours = drawn.map(hasHours);
@@ -72,9 +72,10 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
   });
 }
 
-/** Whether some rows of a week are hours: a list with a column of days has none. */
-function hasHourRows({ days, rows }: Week): boolean {
-  return rows.some((row) => hoursIn(besideDays(row, days)) !== null);
+/** Whether most rows of a week have their hour next to its days: a list with a column of days has its heading there. */
+function isOfHours({ days, rows }: Week): boolean {
+  const labels = rows.flatMap((row) => besideDays(row, days).findLast(isSaid) ?? []);
+  return labels.filter((label) => hoursIn([label]) !== null).length > labels.length / 2;
 }
 
 interface LegendWeek extends Week {

@@ -617,6 +617,39 @@ describe('a timetable that is drawn as a week', () => {
     expect(rows[1]!.slice(1)).toEqual(['Sábado', '08:00', '10:00', 'Arte']);
   });
 
+  it('is no list with a day a row, though a subject begins as the head of the hours does', () => {
+    const lists = [
+      [
+        ['Grupo', 'Materia', 'Profesor', 'Salón', 'Inicio', 'Fin', 'Día'],
+        ['1A', 'Hora de lectura', 'Ana Gil', '101', '8:00', '9:00', 'Lunes'],
+        ['1A', 'Arte', 'Ana Gil', '101', '9:00', '10:00', 'Lunes'],
+      ],
+      [
+        ['Materia', 'Profesor', 'Día'],
+        ['Hora cívica', 'Ana', 'Lunes'],
+        ['Hora', 'Ana', 'Lunes'],
+      ],
+      [
+        ['Tipo', 'Inicio', 'Fin', 'Día'],
+        ['Hora', '8:00', '9:00', 'Lunes'],
+        ['Hora', '9:00', '10:00', 'Lunes'],
+      ],
+      [
+        ['Horario', 'Turno 7:00-14:00'],
+        ['Día', 'Hora', 'Materia', 'Profesor'],
+        ...weekdays.slice(0, 3).map((day) => [day, '8:00', 'Arte', 'Ana Gil']),
+      ],
+      [
+        ['', 'Turno 7:00-14:00'],
+        ['Día', 'Materia'],
+        ...weekdays.slice(0, 3).map((day) => [day, 'Arte']),
+      ],
+    ];
+    for (const listed of lists) {
+      expect(unfold(listed)).toEqual(listed.map((cells, place) => [String(place + 1), ...cells]));
+    }
+  });
+
   it('has a group whose grade and letter stand apart, and the hours of its shift', () => {
     const week = [head, ['7:00-7:50', 'Arte', '', '', '', ''], ['8:00', 'Arte', '', '', '', '']];
     const above = [
