@@ -5,7 +5,7 @@ import { besideDays, isOfNoDay, textsIn, tidyRow, turned, weeksIn } from './draw
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { CellRow } from './weekCells.ts';
-import { classesOfCell, saidIn } from './weekCells.ts';
+import { classesOfCell, saidIn, withGroupsApart } from './weekCells.ts';
 import type { Legend } from './weekLegend.ts';
 import { legendBeside, legendsIn, withLegend } from './weekLegend.ts';
 import type { Hours, WeekTitle } from './weekTexts.ts';
@@ -173,21 +173,27 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
     });
   });
   const all = drawn.flat();
+  const ofNoGroup = all.filter(({ title }) => title?.heading !== weekHeadings.group);
+  const parted = withGroupsApart(ofNoGroup.map((one) => one.lines));
+  const apart = new Map(ofNoGroup.map((one, at) => [one, parted[at]!]));
   const [heading, ...others] = new Set(all.flatMap(({ title }) => title?.heading ?? []));
-  const lines = all.map((one) => one.lines);
-  // What the cells say themselves they say of each class.
+  const lines = all.map((one) => apart.get(one) ?? one.lines);
+  // What most cells say themselves they say of each class.
   const isOwn =
     heading !== undefined && others.length === 0 && !saidIn(lines, []).told.includes(heading);
   const titled = heading === undefined ? [] : [isOwn ? heading : weekHeadings.title];
   const { headings: own, said } = saidIn(lines, isOwn ? titled : []);
   const written = new Map(all.map((one, at) => [one, withLegend(said[at]!, one.legend)]));
+  const titles = new Map(
+    all.map((one, at) => [one, said[at]!.get(titled[0] ?? '') ?? one.title?.text ?? '']),
+  );
   const headings = [
     ...new Set([...own, ...[...written.values()].flatMap((one) => [...one.keys()])]),
   ].filter((one) => !titled.includes(one));
   const classes = drawn.map((ofSheet) =>
     ofSheet.map((one): WeekClass => {
       const texts = headings.map((of) => written.get(one)!.get(of) ?? '');
-      return { ...one, said: [...titled.map(() => one.title?.text ?? ''), ...texts] };
+      return { ...one, said: [...titled.map(() => titles.get(one)!), ...texts] };
     }),
   );
   return { headings: [...titled, ...headings], classes };

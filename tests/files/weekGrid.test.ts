@@ -425,8 +425,7 @@ describe('a timetable that is drawn as a week', () => {
     ]);
     const bare = unfold([days, ['7:00-7:50', 'TALLER A / TALLER B', 'Arte / Gil', '']]);
     expect(bare.slice(1).map((row) => row.slice(4))).toEqual([
-      ['TALLER A', ''],
-      ['TALLER B', ''],
+      ['TALLER A', 'TALLER B'],
       ['Arte', 'Gil'],
     ]);
   });
@@ -648,6 +647,70 @@ describe('a timetable that is drawn as a week', () => {
     for (const listed of lists) {
       expect(unfold(listed)).toEqual(listed.map((cells, place) => [String(place + 1), ...cells]));
     }
+  });
+
+  const classesOf = (rows: readonly (readonly string[])[]) =>
+    unfold(rows).map((row) => row.slice(4));
+
+  it('parts no group from a subject that ends as one does', () => {
+    const days = head.slice(0, 4);
+    const cells = ['Arte\nGil\nMódulo 3B', 'Diseño 3D\nPaz\nMódulo 2A', 'Inglés\nSol\nMódulo 3B'];
+    expect(classesOf([['Grupo 1°A'], days, ['7:00-7:50', ...cells]])).toEqual([
+      ['Grupo', 'Materia', 'Profesor', 'Salón'],
+      ['1°A', 'Arte', 'Gil', 'Módulo 3B'],
+      ['1°A', 'Diseño 3D', 'Paz', 'Módulo 2A'],
+      ['1°A', 'Inglés', 'Sol', 'Módulo 3B'],
+    ]);
+    expect(classesOf([days, ['7:00-7:50', ...cells]])[2]).toEqual([
+      'Diseño 3D',
+      'Paz',
+      'Módulo 2A',
+    ]);
+    const both = unfold([
+      ['Profesor: Luis Paz'],
+      days,
+      ['7:00-7:50', 'Mate\n1°A', 'Mate\n1°B', 'Mate\n1°A / 1°B'],
+    ]);
+    expect(both.slice(1).map((row) => row.slice(4))).toEqual([
+      ['Luis Paz', 'Mate', '1°A'],
+      ['Luis Paz', 'Mate', '1°B'],
+      ['Luis Paz', 'Mate', '1°A / 1°B'],
+    ]);
+  });
+
+  it('takes no label of one cell for what the others say', () => {
+    const days = head.slice(0, 4);
+    const cells = ['Arte\nAna Gil', 'Materia: Física\nIván Mar', 'Inglés\nLuz Sol'];
+    expect(classesOf([days, ['7:00-7:50', ...cells]])).toEqual([
+      ['Materia', 'Profesor'],
+      ['Arte', 'Ana Gil'],
+      ['Física', 'Iván Mar'],
+      ['Inglés', 'Luz Sol'],
+    ]);
+    expect(classesOf([days, ['7:00-7:50', 'Clase: Arte\nAna', 'Clase muestra\nLuis', '']])).toEqual(
+      [
+        ['Materia', 'Profesor'],
+        ['Arte', 'Ana'],
+        ['Clase muestra', 'Luis'],
+      ],
+    );
+    expect(
+      classesOf([days, ['7:00-7:50', cells[0]!, 'Docente: Paz\nDanza', cells[2]!]])[2],
+    ).toEqual(['Danza', 'Paz']);
+    const own = [['Grupo 1°A'], days, ['7:00-7:50', 'Arte\nGil', 'Danza\nPaz\nGrupo: 1°B', '']];
+    expect(classesOf(own)).toEqual([
+      ['Grupo', 'Materia', 'Profesor'],
+      ['1°A', 'Arte', 'Gil'],
+      ['1°B', 'Danza', 'Paz'],
+    ]);
+  });
+
+  it.each([
+    'Historia Universal / Historia de México\nProf. X',
+    'Educación Física / Educación Artística\nProf. Paz',
+    'Prof. Paz / Prof. Gil\nQuímica',
+  ])('has one class where %j are alternatives', (cell) => {
+    expect(unfold([head.slice(0, 3), ['7:00-7:50', cell, '']])).toHaveLength(2);
   });
 
   it('has a group whose grade and letter stand apart, and the hours of its shift', () => {
