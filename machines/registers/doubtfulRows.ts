@@ -1,5 +1,5 @@
 import { groupBy } from '../kit/groupBy.ts';
-import { withoutTitles } from '../kit/names.ts';
+import { isTitled } from '../kit/names.ts';
 import { fold } from '../kit/text.ts';
 import type { ColumnFields } from './importColumns.ts';
 import { filledField } from './importColumns.ts';
@@ -247,10 +247,6 @@ function isWord(text: string): boolean {
 /** Figures, or abbreviations: '12', 'Vo. Bo.'. */
 function isNoName(text: string): boolean {
   return hasDigit(text) || text.split(/\s+/).every((word) => word.endsWith('.'));
-}
-
-function isTitled(name: string): boolean {
-  return withoutTitles(name) !== fold(name).trimStart();
 }
 
 /** Whether a text says whose signature it is, or that it is one. */

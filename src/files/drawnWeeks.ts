@@ -1,8 +1,10 @@
 import type { Weekday } from '../../machines/kit/days.ts';
 import { weekdays } from '../../machines/kit/days.ts';
+import { groupBy } from '../../machines/kit/groupBy.ts';
 import { fold } from '../../machines/kit/text.ts';
+import { weekHeadings } from '../strings/imports.ts';
 import type { TableRow } from './readTable.ts';
-import { hoursIn, isBreak, isSaid } from './weekTexts.ts';
+import { hoursIn, isBreak, isSaid, kindOf } from './weekTexts.ts';
 
 /** A week as it is drawn, its rows and its head without what stands beside it. */
 export interface Week {
@@ -182,13 +184,39 @@ export function besideDays({ cells }: TableRow, [first]: Week['days']): string[]
   return cells.slice(0, first?.column);
 }
 
-/** What a row says of its days. */
-export function textsIn({ cells }: TableRow, days: Week['days']) {
+/** What a row says of its days, but for breaks. */
+export function textsIn(row: TableRow, days: Week['days']) {
+  return saidIn(row, days, (text) => !isBreak(text));
+}
+
+/** What a row says of its days, breaks too. */
+export function allTextsIn(row: TableRow, days: Week['days']) {
+  return saidIn(row, days, () => true);
+}
+
+function saidIn({ cells }: TableRow, days: Week['days'], isMeant: (text: string) => boolean) {
   return days.flatMap(({ column, width, day }) => {
     const texts = cells
       .slice(column, column + width)
-      .filter((text) => isSaid(text) && !isBreak(text));
+      .filter((text) => isSaid(text) && isMeant(text));
     return texts.length > 0 ? [{ day, text: texts.join('\n') }] : [];
+  });
+}
+
+/** A week of whose days each column says a group, as that many weeks; others as they are. */
+export function byGroups<Of extends Week>(week: Of): Of[] {
+  const [first, ...rows] = week.rows;
+  const columns = week.days.flatMap(({ column, width, day }) =>
+    Array.from({ length: width }, (_, at) => {
+      return { column: column + at, width: 1, day, group: first?.cells[column + at] ?? '' };
+    }),
+  );
+  const isParted =
+    columns.length > week.days.length &&
+    columns.every(({ group }) => kindOf([group]) === weekHeadings.group);
+  if (!isParted) return [week];
+  return [...groupBy(columns, ({ group }) => fold(group)).values()].map((days) => {
+    return { ...week, days, rows, above: [days[0]!.group, ...week.above] };
   });
 }
 

@@ -1,7 +1,16 @@
 import type { Weekday } from '../../machines/kit/days.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
-import { besideDays, isOfNoDay, textsIn, tidyRow, turned, weeksIn } from './drawnWeeks.ts';
+import {
+  allTextsIn,
+  besideDays,
+  byGroups,
+  isOfNoDay,
+  textsIn,
+  tidyRow,
+  turned,
+  weeksIn,
+} from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import type { CellRow } from './weekCells.ts';
@@ -14,6 +23,7 @@ import {
   hoursIn,
   hoursOf,
   inOrder,
+  isBreak,
   isOfAfternoon,
   isSaid,
   kindOf,
@@ -86,9 +96,9 @@ interface LegendWeek extends Week {
 function weeksWithLegends(rows: readonly TableRow[]): LegendWeek[] {
   const legends = legendsIn(rows, weeksIn(rows));
   const ofLegends = new Set(legends.flatMap((one) => one.rows));
-  return weeksIn(rows.filter((row) => !ofLegends.has(row))).map((week) => {
+  return weeksIn(rows.filter((row) => !ofLegends.has(row))).flatMap((week) => {
     const below = legends.find((one) => one.rows[0]!.line > week.head.line);
-    return { ...week, legend: legendBeside(week) ?? below?.legend ?? new Map() };
+    return byGroups({ ...week, legend: legendBeside(week) ?? below?.legend ?? new Map() });
   });
 }
 
@@ -226,7 +236,7 @@ function periodsOf({ days, rows, above, corner }: Week): Period[] {
     const label = beside.find((text) => isSaid(text) && !(heading && labelHeading(text))) ?? '';
     const { start, end } = hoursIn(beside) ?? { start: label, end: '' };
     const isTelling = heading !== null || texts.some(({ text }) => kindOf([text]) !== null);
-    const isApart = !isBelow || (!isTelling && isOfNoDay(texts, current?.cells.size ?? 0));
+    const isApart = !isBelow || (!isTelling && isOfNoDay(texts, classesIn(current).length));
     const isSame = current !== null && current.start === start && current.end === end;
     lastLine = row.line;
     if (current && (label === '' ? !isApart : isSame)) {
@@ -239,11 +249,20 @@ function periodsOf({ days, rows, above, corner }: Week): Period[] {
       }
       continue;
     }
-    const cells = new Map(texts.map(({ day, text }) => [day, [{ text, heading }]]));
+    const all = label === '' ? texts : allTextsIn(row, days);
+    const cells = new Map(all.map(({ day, text }) => [day, [{ text, heading }]]));
     const period = { line: row.line, start, end, cells };
     periods.push(period);
     current = label === '' ? null : period;
   }
   const hours = rows.flatMap((row) => besideDays(row, days));
-  return inOrder(periods, isOfAfternoon([...above, ...corner], hours));
+  const ofClasses = periods.map((period) => ({ ...period, cells: new Map(classesIn(period)) }));
+  return inOrder(ofClasses, isOfAfternoon([...above, ...corner], hours));
+}
+
+/** Of the days of a period those that have no break. */
+function classesIn(period: Pick<Period, 'cells'> | null) {
+  return [...(period?.cells ?? [])].filter(
+    ([, rows]) => !isBreak(rows.map(({ text }) => text).join(' ')),
+  );
 }

@@ -678,6 +678,39 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('keeps the subject of a class that is called as a break is, where rows below say more of it', () => {
+    const rows = [
+      head.slice(0, 4),
+      ['7:00-7:50', 'Arte', 'Inglés', 'Comida'],
+      ['', 'Prof. Gil', 'Prof. Sol', ''],
+      ['7:50-8:40', 'RECESO', 'Arte', 'Comida'],
+      ['', 'Prof. Paz', 'Prof. Sol', 'Prof. Gil'],
+    ];
+    expect(classesOf(rows)).toEqual([
+      ['Materia', 'Profesor'],
+      ['Arte', 'Prof. Gil'],
+      ['Inglés', 'Prof. Sol'],
+      ['RECESO', 'Prof. Paz'],
+      ['Arte', 'Prof. Sol'],
+      ['Comida', 'Prof. Gil'],
+    ]);
+  });
+
+  it('may have a column a day for each of several groups', () => {
+    const rows = unfold([
+      ['Horario general'],
+      ['Hora', 'Lunes', '', 'Martes', ''],
+      ['', '1°A', '1°B', '1°A', '1°B'],
+      ['7:00-7:50', 'Arte', 'Danza', 'Física', ''],
+    ]);
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      ['Día', 'Hora de inicio', 'Hora de fin', 'Grupo', 'Materia'],
+      ['Lunes', '07:00', '07:50', '1°A', 'Arte'],
+      ['Martes', '07:00', '07:50', '1°A', 'Física'],
+      ['Lunes', '07:00', '07:50', '1°B', 'Danza'],
+    ]);
+  });
+
   it('takes no label of one cell for what the others say', () => {
     const days = head.slice(0, 4);
     const cells = ['Arte\nAna Gil', 'Materia: Física\nIván Mar', 'Inglés\nLuz Sol'];
