@@ -16,13 +16,17 @@ export interface LegendOfWeeks {
 }
 
 /**
- * Legends of weeks, 'MAT = Matemáticas – Prof. López' or a small table: each begins below headings or a blank
- * row, and each of its rows with a word that stands in a week.
+ * Legends of weeks, 'MAT = Matemáticas – Prof. López' or a small table: each stands below the last hour of a
+ * week, begins below headings or a blank row, and each of its rows with a word that stands in a week.
  */
 export function legendsIn(rows: readonly TableRow[], weeks: readonly Week[]): LegendOfWeeks[] {
   const words = new Set(weeks.flatMap(wordsOf));
-  const heads = new Set(weeks.map(({ head }) => head.line));
-  const isOfWeek = (row: TableRow) => heads.has(row.line) || hoursIn(row.cells) !== null;
+  const spans = weeks.map(({ head, days, rows: own }) => {
+    const last = own.findLast((row) => hoursIn(besideDays(row, days)) !== null) ?? head;
+    return { from: head.line, to: last.line };
+  });
+  const isOfWeek = (row: TableRow) =>
+    hoursIn(row.cells) !== null || spans.some(({ from, to }) => from <= row.line && row.line <= to);
   return legendsOf(rows, words, isOfWeek);
 }
 
@@ -117,11 +121,12 @@ function partsOf(cells: readonly string[]): Part[] {
 
 const parting = /\n|\s*[=:–—]\s*|\s-\s/;
 
-/** Without headings above it a row is a legend where its cells part what they say, or name somebody. */
+/** Without headings above it a row is a legend where its cells part what they say, or name somebody from its first on. */
 function tellsItself({ cells }: TableRow, entries: readonly Entry[]): boolean {
   const isParted = cells.filter(isSaid).every((cell) => cell.split(parting).length > 1);
   const { employee } = weekHeadings;
-  return isParted || entries.every(({ said }) => kindOf([said.get(employee) ?? '']) === employee);
+  const isNamed = entries.every(({ said }) => kindOf([said.get(employee) ?? '']) === employee);
+  return isParted || (isSaid(cells[0] ?? '') && isNamed);
 }
 
 /** None where a row does not begin with a word of the week, or one of them stands for nothing. */
@@ -135,38 +140,51 @@ function entriesOf(parts: readonly Part[], words: ReadonlySet<string>, labels: L
   return isWhole ? entries : [];
 }
 
+/**
+ * What a word stands for: what headings or titles tell, what it is short for, and after that a name. None where
+ * any other words are beside it, 'Arte: traer pinturas'.
+ */
 function meaningOf(
   word: string,
   parts: readonly Part[],
   labels: Labels,
 ): ReadonlyMap<string, string> {
   const { activity, employee } = weekHeadings;
-  const isShort = parts.length > 1 || isShortFor(word, parts[0]?.text ?? '');
-  const others: string[] = isShort ? [parts.length > 1 ? activity : '', employee] : [employee];
-  return new Map(
-    parts.flatMap(({ text, column }): [string, string][] => {
-      const isWorded = /\p{L}/u.test(text);
-      const heading = labels.get(column) ?? (isWorded ? (kindOf([text]) ?? others[0]) : undefined);
-      if (heading === undefined) return [];
-      others.splice(0, others.indexOf(heading) + 1);
-      return [[heading, text]];
-    }),
+  const isShort = isShortFor(word, parts[0]?.text ?? '');
+  const said = parts.map(({ text, column }, at): readonly [string, string] | null => {
+    const label = labels.get(column) ?? kindOf([text]);
+    if (label !== null) return [label, text];
+    if (isShort && at === 0) return [parts.length > 1 ? activity : '', text];
+    return isShort && isNameLike(text) ? [employee, text] : null;
+  });
+  const isWhole = parts.every(
+    ({ text, column }, at) => said[at] !== null || labels.has(column) || !/\p{L}/u.test(text),
   );
+  return new Map(isWhole ? said.filter((one) => one !== null) : []);
 }
 
-/** 'MAT' for 'Matemáticas', 'F.C.E.' for 'Formación Cívica y Ética'. */
+/** 'Ana Gil'. */
+function isNameLike(text: string): boolean {
+  return /^\p{Lu}\S*( \p{Lu}\S*)+$/u.test(text);
+}
+
+/** 'MAT' for 'Matemáticas', 'F.C.E.' for 'Formación Cívica y Ética'; only what is in capitals. */
 function isShortFor(word: string, text: string): boolean {
-  const [first = '', ...letters] = fold(word).match(/[\p{L}\d]/gu) ?? [];
-  const all = fold(text);
-  let from = 0;
-  return (
-    word.length < text.length &&
-    all.startsWith(first) &&
-    letters.every((letter) => (from = all.indexOf(letter, from + 1)) > 0)
-  );
+  if (!/^(?:[\p{Lu}\d.\s]|y)+$/u.test(word)) return false;
+  const letters = fold(word).replaceAll(/[^\p{L}\d]/gu, '');
+  const [first = '', ...others] = fold(text).match(/[\p{L}\d]+/gu) ?? [];
+  const words = [first, ...others];
+  const isOneWord = others.every((other) => /^([ivx]+|\d+)$/.test(other));
+  const initials = [
+    words,
+    words.filter((one) => one.length > 1 && !/^(de|del|la|las|el|los|en)$/.test(one)),
+  ];
+  return isOneWord
+    ? letters !== first && first.startsWith(letters)
+    : initials.some((of) => of.map((one) => one[0]).join('') === letters);
 }
 
-/** What a class says with the words of a legend written out; who gives it where it does not say so itself. */
+/** What a class says with the words of a legend written out, and what else the legend has of them where it lacks that. */
 export function withLegend(
   said: ReadonlyMap<string, string>,
   legend: Legend,

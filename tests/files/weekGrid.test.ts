@@ -711,6 +711,30 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it.each([
+    ['Arte: traer pinturas'],
+    ['Arte - Araceli Torres'],
+    ['LEA = Leticia Arce'],
+    ['', 'Arte', 'Prof. Gil'],
+  ])('is told nothing by a note below it, %j', (...note) => {
+    const days = head.slice(0, 4);
+    const rows = classesOf([days, ['7:00-7:50', 'Arte', 'LEA', 'Mate'], [], note]);
+    expect(rows.slice(1, 4).map((row) => row.filter((text) => text !== ''))).toEqual([
+      ['Arte'],
+      ['LEA'],
+      ['Mate'],
+    ]);
+    const between = [
+      days,
+      ['7:00-7:50', 'Arte', 'LEA', 'Mate'],
+      [],
+      note,
+      [],
+      ['8:00-8:50', 'Arte'],
+    ];
+    expect(classesOf(between)[1]![0]).toBe('Arte');
+  });
+
   it('takes no label of one cell for what the others say', () => {
     const days = head.slice(0, 4);
     const cells = ['Arte\nAna Gil', 'Materia: Física\nIván Mar', 'Inglés\nLuz Sol'];
