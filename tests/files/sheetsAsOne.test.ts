@@ -337,9 +337,9 @@ describe('lists below a title, or beside each other', () => {
     ]);
     expect(said(noted).map(([line, , group]) => [line, group])).toEqual([
       ['2', undefined],
+      ['3', undefined],
       ['4', undefined],
     ]);
-    expect(noted.doubts.map(({ line }) => line)).toEqual(['3']);
     const schedules = { ...guessing, register: 'schedules' } as const;
     const classes = ['Materia;Profesor;Día', 'Arte;Ana Gil;Lunes', 'Nota: salón de 3° B;;'];
     const source = new Secret([...classes, 'Danza;Ana Gil;Lunes'].join('\n'));
