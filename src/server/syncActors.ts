@@ -27,7 +27,6 @@ export function createSyncActors(device: DeviceState) {
   const resume = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
   const signIn = async () => resume(await credentialsOf(device));
   const missing = async () => (await device.recall([])).joined?.missing ?? [];
-  let tellMonths: (() => void) | undefined;
   const withDevice =
     <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
     async ({ input, signal }: { input: Connected; signal: AbortSignal }): Promise<Answer> => {
@@ -48,7 +47,7 @@ export function createSyncActors(device: DeviceState) {
         missing,
         arrived: async (names) => {
           await device.arrived(names);
-          tellMonths?.();
+          outbox.tell();
         },
         renewOwn: async (...asked) => (await loadRenewOwn()).renewOwn(device, ...asked),
       });
@@ -76,7 +75,11 @@ export function createSyncActors(device: DeviceState) {
     }),
     watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(({ sendBack }) => {
       let isWhole = false;
-      tellMonths = () => {
+      const tell = () => {
+        outbox
+          .peek()
+          .then((held) => sendBack({ type: 'outbox.changed', outbox: held }))
+          .catch(() => undefined);
         if (isWhole) return;
         missing()
           .then(({ length }) => {
@@ -84,13 +87,6 @@ export function createSyncActors(device: DeviceState) {
             sendBack({ type: 'months.told', isWhole });
           })
           .catch(() => undefined);
-      };
-      const tell = () => {
-        outbox
-          .peek()
-          .then((held) => sendBack({ type: 'outbox.changed', outbox: held }))
-          .catch(() => undefined);
-        tellMonths?.();
       };
       tell();
       return outbox.watch(tell);

@@ -69,6 +69,8 @@ export interface OutboxStore {
   discard: (id: string) => Promise<void>;
   /** Drops all of it, with where the school stood. */
   clear: () => Promise<void>;
+  /** Has every tab hear of what changed beside it. */
+  tell: () => void;
   /** Hears of every change of it, in any tab. */
   watch: (listener: () => void) => () => void;
 }
@@ -102,6 +104,7 @@ export function openOutbox(page?: EventTarget): OutboxStore {
       return held;
     },
     peek: () => run('readonly', readOutbox),
+    tell: tellAll,
     intend: (request) => run('readwrite', (transaction) => intend(transaction, request)),
     made: (place, change) =>
       write(async (transaction) => {

@@ -37,6 +37,9 @@ export class MemoryOutbox implements Omit<OutboxStore, 'intend' | 'made' | 'drop
     this.set(emptyOutbox);
     return Promise.resolve();
   };
+  tell: OutboxStore['tell'] = () => {
+    for (const listener of this.#listeners) listener();
+  };
   watch: OutboxStore['watch'] = (listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

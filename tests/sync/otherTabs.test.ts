@@ -81,13 +81,14 @@ describe('a page that talks to the server in the place of another tab', () => {
     expect(schoolOfParts(parts)!.students).toEqual(office.school.students);
   });
 
-  it('tells whether all months have come, at the start and as the last does, were it known already', async () => {
+  it('tells whether all months have come, at the start and as the last comes to another tab, were it known already', async () => {
     const { server, tab, state, school } = await page();
     const name = server.base!.everybody[0]!.name;
     const { person } = await state.recall([]);
     const anew = { ...joined, id: 'anew', head: server.head, missing: [name] };
     await state.keep(person!, 'key', anew);
-    const { readLog, watchOutbox } = createSyncActors(state);
+    const { readLog } = createSyncActors(state);
+    const { watchOutbox } = createSyncActors(state);
     const { ref: parent, heard } = createListener();
     createActor(watchOutbox, { input: { school }, parent }).start();
     const months = () => heard.filter(({ type }) => type === 'months.told');
