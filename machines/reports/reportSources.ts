@@ -104,8 +104,9 @@ export function hoursOf(classes: readonly ScheduledClass[]): number {
 
 /**
  * Minutes of a period in which each room could be used: its Mondays to Fridays that are of a cycle and not
- * off, where the school says when its cycles are, and whatever other days its classes are on, each as long as a school day or, where that is longer, as it
- * is from the earliest start of those classes to their latest end.
+ * off, where the school says when its cycles are, and whatever other days its classes are on, each as long
+ * as a school day or, where that is longer, as it is from the earliest start of those classes to their
+ * latest end.
  */
 export function openMinutes(
   { settings }: Pick<School, 'settings'>,

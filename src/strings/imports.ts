@@ -241,8 +241,8 @@ const mostGroups = 6;
 /** Of rows of a list of people that may be about nobody. */
 export function doubtsText(count: number): string {
   return count === 1
-    ? '1 fila no es como las demás: entra si es de alguien y está marcada.'
-    : `${writeCount(count)} filas no son como las demás: entran las que son de alguien y están marcadas.`;
+    ? '1 fila no es como las demás: solo entra si está marcada.'
+    : `${writeCount(count)} filas no son como las demás: solo entran las marcadas.`;
 }
 
 /** 'Fila 31: «Luis Paz», de baja'. */

@@ -411,9 +411,7 @@ describe('importing students', () => {
     const left = within(asked).getByRole('checkbox', { name: 'Fila 9: «Luis Paz», de baja' });
     expect(left).toBe(boxes[4]);
     expect(
-      within(dialog).getByText(
-        '5 filas no son como las demás: entran las que son de alguien y están marcadas.',
-      ),
+      within(dialog).getByText('5 filas no son como las demás: solo entran las marcadas.'),
     ).toBeVisible();
     expect(within(dialog).getByRole('article', { name: 'Fila 7' })).toHaveTextContent(
       'ErrorAna GilFalta Carrera.',
