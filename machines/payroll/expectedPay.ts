@@ -25,8 +25,9 @@ export function expectedPay(
   const payee = idOfEmployee('teacher', teacherId);
   const cutOff = cutOffOfWeek(now);
   const days = daysOfRun(cutOff);
+  const isPaid = paidByRuns(school);
   const classes = runClassesOf(school, payee, days).filter(
-    (one) => isPaid(school, one) || isToBeGiven(one, now),
+    (one) => isPaid(one) || isToBeGiven(one, now),
   );
   return dueRecord({
     id: recordId(payee, cutOff),
@@ -43,9 +44,10 @@ export function expectedPay(
 /** The minutes of a teacher's classes of the same week that the rule leaves unpaid until they are recorded. */
 export function unrecordedMinutes(school: PayrollSources, teacherId: number, now: Now): number {
   const payee = idOfEmployee('teacher', teacherId);
+  const isPaid = paidByRuns(school);
   return runClassesOf(school, payee, daysOfRun(cutOffOfWeek(now)))
     .filter((one) => one.standing === 'unrecorded')
-    .filter((one) => !isToBeGiven(one, now) && !isPaid(school, one))
+    .filter((one) => !isToBeGiven(one, now) && !isPaid(one))
     .reduce((sum, { scheduled }) => sum + durationOf(scheduled), 0);
 }
 
@@ -59,11 +61,16 @@ function cutOffOfWeek({ date }: Now): string {
   return addDays(mondayOf(date), 6);
 }
 
-function isPaid(school: PayrollSources, { scheduled, standing }: RunClass): boolean {
+/** A test for classes that the rule of a run of their day pays. */
+function paidByRuns(school: PayrollSources): (one: RunClass) => boolean {
   const { payHoursBy = 'scheduled' } = school.settings.school;
-  const runs = runsOf(school).filter(({ cutOff }) => daysOfRun(cutOff).includes(scheduled.date));
-  const rules = runs.map(({ cutOff }) => ruleOfRun(school, cutOff));
-  return (rules.length > 0 ? rules : [payHoursBy]).some((rule) => isPaidBy(rule, standing));
+  const runs = runsOf(school).map(({ cutOff }) => {
+    return { days: daysOfRun(cutOff), rule: ruleOfRun(school, cutOff) };
+  });
+  return ({ scheduled, standing }) => {
+    const rules = runs.flatMap(({ days, rule }) => (days.includes(scheduled.date) ? rule : []));
+    return (rules.length > 0 ? rules : [payHoursBy]).some((rule) => isPaidBy(rule, standing));
+  };
 }
 
 function isToBeGiven({ scheduled, standing }: RunClass, now: Now): boolean {

@@ -1,35 +1,15 @@
 import type { Weekday } from '../../machines/kit/days.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
-import {
-  allTextsIn,
-  besideDays,
-  byGroups,
-  isOfNoDay,
-  textsIn,
-  tidyRow,
-  turned,
-  weeksIn,
-} from './drawnWeeks.ts';
+import { besideDays, byGroups, textsIn, tidyRow, turned, weeksIn } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
-import type { CellRow } from './weekCells.ts';
 import { classesOfCell, saidIn, withGroupsApart } from './weekCells.ts';
 import type { Legend } from './weekLegend.ts';
 import { legendBeside, legendsIn, withLegend } from './weekLegend.ts';
-import type { Hours, WeekTitle } from './weekTexts.ts';
-import {
-  bareTitle,
-  hoursIn,
-  hoursOf,
-  inOrder,
-  isBreak,
-  isOfAfternoon,
-  isSaid,
-  kindOf,
-  labelHeading,
-  titleOf,
-} from './weekTexts.ts';
+import { periodsOf } from './weekPeriods.ts';
+import type { WeekTitle } from './weekTexts.ts';
+import { bareTitle, hoursIn, hoursOf, isSaid, titleOf } from './weekTexts.ts';
 
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {
@@ -54,11 +34,8 @@ export interface ListSheet {
  * they are of stands in the columns that are of no day.
  */
 export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
-  const tidied = sheets.map(({ rows }) => rows.map(tidyRow));
-  const areTurned = tidied.map(
-    (rows) => weeksIn(rows).length === 0 && weeksIn(turned(rows)).some(isOfHours),
-  );
-  const drawn = tidied.map((rows, at) => weeksWithLegends(areTurned[at] ? turned(rows) : rows));
+  const read = sheets.map(({ rows }) => drawnIn(rows.map(tidyRow)));
+  const drawn = read.map(({ weeks }) => weeks);
   const isInHours = drawn.map(hasHours);
   const byHour = classesByHour(drawn.map((weeks, at) => (isInHours[at] ? [] : weeks)));
   const inHours = classesInHours(drawn.map((weeks, at) => (isInHours[at] ? weeks : [])));
@@ -71,7 +48,7 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
     const rows = classes[at]!.map(({ line, day: own, start, end, said }) => {
       const nth = (counts.get(`${line} ${own}`) ?? 0) + 1;
       counts.set(`${line} ${own}`, nth);
-      const isColumn = areTurned[at]!;
+      const isColumn = read[at]!.isTurned;
       const placed = { line, day: own, ...(nth > 1 && { nth }), ...(isColumn && { isColumn }) };
       return { ...placed, cells: [own, start, end, ...said], isUnclosed: false };
     });
@@ -80,6 +57,16 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
       rows: [{ ...head, cells: [day, startTime, endTime, ...headings] }, ...rows],
     };
   });
+}
+
+/** The weeks of a sheet, which may have a row for each day. */
+function drawnIn(rows: readonly TableRow[]): { weeks: LegendWeek[]; isTurned: boolean } {
+  const weeks = weeksIn(rows);
+  if (weeks.length > 0) return { weeks: withLegends(rows, weeks), isTurned: false };
+  const columns = turned(rows);
+  const across = weeksIn(columns);
+  const isTurned = across.some(isOfHours);
+  return { weeks: isTurned ? withLegends(columns, across) : [], isTurned };
 }
 
 /** Whether most rows of a week have their hour next to its days: a list with a column of days has its heading there. */
@@ -93,10 +80,11 @@ interface LegendWeek extends Week {
 }
 
 /** The weeks of a sheet, each with the legend beside it or next below it, whose rows are no class. */
-function weeksWithLegends(rows: readonly TableRow[]): LegendWeek[] {
-  const legends = legendsIn(rows, weeksIn(rows));
+function withLegends(rows: readonly TableRow[], weeks: readonly Week[]): LegendWeek[] {
+  const legends = legendsIn(rows, weeks);
   const ofLegends = new Set(legends.flatMap((one) => one.rows));
-  return weeksIn(rows.filter((row) => !ofLegends.has(row))).flatMap((week) => {
+  const others = rows.filter((row) => !ofLegends.has(row));
+  return (legends.length > 0 ? weeksIn(others) : weeks).flatMap((week) => {
     const below = legends.find((one) => one.rows[0]!.line > week.head.line);
     return byGroups({ ...week, legend: legendBeside(week) ?? below?.legend ?? new Map() });
   });
@@ -154,12 +142,6 @@ function otherColumns({ head, days }: Week) {
   );
 }
 
-/** An hour of a week, and what each day has in it, row by row. */
-interface Period extends Hours {
-  line: number;
-  cells: ReadonlyMap<Weekday, CellRow[]>;
-}
-
 function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses {
   const drawn = sheets.map((weeks) => {
     let title: WeekTitle | null = null;
@@ -213,56 +195,4 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
 function untold(above: readonly string[]): WeekTitle | null {
   const text = above.findLast(isSaid);
   return text === undefined ? null : { text: bareTitle(text), heading: weekHeadings.title };
-}
-
-/**
- * The rows of a week by their hours. One that says the same hour again, none just below one that does, or
- * what it is itself, 'Docente', goes on with it; a single text among several days does not, nor what stands
- * apart: those have no hour.
- */
-function periodsOf({ days, rows, above, corner }: Week): Period[] {
-  const periods: (Hours & { line: number; cells: Map<Weekday, CellRow[]> })[] = [];
-  let current: (typeof periods)[number] | null = null;
-  let lastLine = 0;
-  for (const row of rows) {
-    const beside = besideDays(row, days);
-    const texts = textsIn(row, days);
-    const isBelow = row.line === lastLine + 1;
-    const isHead = texts.every(({ text }) =>
-      text.split('\n').every((line) => labelHeading(line) !== null),
-    );
-    if (isHead && periods.length === 0 && hoursIn(beside) === null) continue;
-    const heading = isHead ? null : (beside.flatMap((text) => labelHeading(text) ?? [])[0] ?? null);
-    const label = beside.find((text) => isSaid(text) && !(heading && labelHeading(text))) ?? '';
-    const { start, end } = hoursIn(beside) ?? { start: label, end: '' };
-    const isTelling = heading !== null || texts.some(({ text }) => kindOf([text]) !== null);
-    const isApart = !isBelow || (!isTelling && isOfNoDay(texts, classesIn(current).length));
-    const isSame = current !== null && current.start === start && current.end === end;
-    lastLine = row.line;
-    if (current && (label === '' ? !isApart : isSame)) {
-      for (const day of new Set([...current.cells.keys(), ...texts.map((one) => one.day)])) {
-        const said = texts.find((one) => one.day === day)?.text ?? '';
-        const ofDay = current.cells.get(day) ?? [];
-        // A merged cell says the same in each of its rows.
-        const isMerged = ofDay.some(({ text }) => text === said);
-        current.cells.set(day, [...ofDay, { text: isMerged ? '' : said, heading }]);
-      }
-      continue;
-    }
-    const all = label === '' ? texts : allTextsIn(row, days);
-    const cells = new Map(all.map(({ day, text }) => [day, [{ text, heading }]]));
-    const period = { line: row.line, start, end, cells };
-    periods.push(period);
-    current = label === '' ? null : period;
-  }
-  const hours = rows.flatMap((row) => besideDays(row, days));
-  const ofClasses = periods.map((period) => ({ ...period, cells: new Map(classesIn(period)) }));
-  return inOrder(ofClasses, isOfAfternoon([...above, ...corner], hours));
-}
-
-/** Of the days of a period those that have no break. */
-function classesIn(period: Pick<Period, 'cells'> | null) {
-  return [...(period?.cells ?? [])].filter(
-    ([, rows]) => !isBreak(rows.map(({ text }) => text).join(' ')),
-  );
 }

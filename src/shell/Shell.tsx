@@ -108,7 +108,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           className={classes.main}
         >
           <StoreBanner />
-          <div ref={setNotes} />
+          {isShared ? <div ref={setNotes} /> : null}
           <AppContext value={app}>
             {file ? (
               <Suspense fallback={<Waiting />}>

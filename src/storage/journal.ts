@@ -120,13 +120,11 @@ export function openJournal(page?: EventTarget): Journal {
         return attempt();
       }
     },
-    last: async (count) => {
-      const { entries } = await read('readonly', async (transaction) => ({
+    last: (count) =>
+      read('readonly', async (transaction) => ({
         base: null,
         entries: await readLast(transaction, count),
-      }));
-      return entries;
-    },
+      })).then(({ entries }) => entries),
     replace: async (entries) => {
       const { replace } = await loadCheckpoint();
       return run('readwrite', (transaction) => replace(transaction, entries));
@@ -175,7 +173,7 @@ async function append(
   const sealed = change && seal({ revision: held + 1, change }, before);
   const adding = sealed && transaction.objectStore('changes').add(sealed);
   adding?.catch(ignore);
-  if (known && hasNews(await reading)) throw new Error('There are news.');
+  if (known && hasNews(await reading)) throw new Error('Overtaken.');
   if (!sealed) return news;
   transaction.commit();
   work();

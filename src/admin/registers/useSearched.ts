@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { groupBy } from '../../../machines/kit/groupBy.ts';
 import { fold, foundAmong, searchable, withGroupsJoined } from '../../../machines/kit/text.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 
@@ -22,8 +23,7 @@ export function useSearched<Item>(
     if (!isSearching) return items;
     const named = withGroupsJoined(fold(wanted));
     const isNamed = (item: Item) => withGroupsJoined(fold(textsOf(item)[0] ?? '')) === named;
-    const found = foundAmong(items, folded, wanted);
-    const [first, others] = [found.filter(isNamed), found.filter((item) => !isNamed(item))];
-    return [...first, ...others];
+    const found = groupBy(foundAmong(items, folded, wanted), isNamed);
+    return [...(found.get(true) ?? []), ...(found.get(false) ?? [])];
   }, [items, textsOf, folded, isSearching, wanted]);
 }
