@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // A page's chunk may take its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -20,6 +20,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// A page that is fetched ahead and cut off by the file's end would be broken for the files after it.
+afterAll(() => vi.dynamicImportSettled());
 
 /** What is waited for is missed again and again: the page is written out with its last miss alone. */
 function leavePageOutWhileWaiting(): void {
