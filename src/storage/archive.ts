@@ -121,7 +121,7 @@ export class Archive {
         [...monthsIn(key, school[key])].map((month) => monthId({ key, month })),
       ),
     );
-    return months.some((id) => !held.has(id));
+    return [...months.keys()].some((id) => !held.has(id));
   }
 
   /**
@@ -132,7 +132,7 @@ export class Archive {
     const { journal } = this.#input;
     if (journal.isLocal) return false;
     const begunAt = await this.#begunAt();
-    const { entries, first, months: kept } = await journal.extent();
+    const { base, first, months: kept } = await journal.extent();
     const hasFormer = (first ?? Infinity) < (begunAt ?? 0);
     // What is entered in a month that can't be written anew stays in the journal, of this school alone.
     if (this.#isHarmed && !hasFormer) return false;
@@ -140,9 +140,8 @@ export class Archive {
     if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
     // What is left of a school before this one tells whether that is over.
     if (hasFormer) await dropFormerTexts();
-    // Another tab may have dropped months that this one knows of, or begun a database that was emptied.
-    const held = new Set(entries > 1 ? kept : []);
-    this.#known = new Map([...this.#known].filter(([id]) => held.has(id)));
+    // Another tab may have kept other months than this one knows of.
+    this.#known = new Map([...this.#known].filter(([id, { proof }]) => kept.get(id) === proof));
     const months = datedKeys
       .flatMap((key) => monthsOf(key, school[key]))
       .map((month) => this.#packed(month));
@@ -150,11 +149,13 @@ export class Archive {
       revision,
       school: Object.fromEntries(schoolKeys.flatMap((key) => restOf(school, key))),
       months: months.flatMap(({ stored }) => stored ?? []),
-      standing: new Set(months.map(({ id }) => id)),
+      after: base,
+      proofs: new Map(months.map(({ id, known }) => [id, known.proof])),
       begunAt,
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
-    if (!isKept) return false;
+    // Another tab came first.
+    if (!isKept) return this.keep({ school, revision }, now);
     this.#left = null;
     this.#isAhead = false;
     this.#known = new Map(months.map(({ id, known }) => [id, known]));

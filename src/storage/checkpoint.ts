@@ -1,11 +1,11 @@
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
 import { isEntry } from './chain.ts';
-import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
+import type { Checkpoint, Extent, JournalSchema, StoredProofs } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import type { StoredEntry } from './storedEntry.ts';
 import { openEntry } from './storedEntry.ts';
-import type { Transaction as AnyTransaction } from './transactions.ts';
+import type { Mode, Transaction as AnyTransaction } from './transactions.ts';
 
 type Transaction = AnyTransaction<JournalSchema, 'readwrite'>;
 
@@ -14,35 +14,43 @@ export async function extentOf(
   transaction: AnyTransaction<JournalSchema, 'readonly'>,
 ): Promise<Extent> {
   const changes = transaction.objectStore('changes');
-  const revision = (await transaction.objectStore('base').get('revision')) as number | undefined;
-  const [entries, [first = null], following, months] = await Promise.all([
+  const bases = transaction.objectStore('base');
+  const base = await baseRevision(transaction);
+  const [entries, [first = null], following, months, stored] = await Promise.all([
     changes.count(),
     changes.getAllKeys(null, 1),
-    changes.count(IDBKeyRange.lowerBound(revision ?? 0, true)),
+    changes.count(IDBKeyRange.lowerBound(base ?? 0, true)),
     transaction.objectStore('months').getAllKeys(),
+    bases.get('proofs') as Promise<StoredProofs | undefined>,
   ]);
-  const reach = revision === undefined ? null : revision + following;
-  return { entries, reach, first, months: months.map(idOf) };
+  const reach = base === null ? null : base + following;
+  const proofs = stored?.revision === base ? stored.proofs : null;
+  const proven = months.map(idOf).map((id) => [id, proofs?.get(id) ?? ''] as const);
+  return { base, entries, reach, first, months: new Map(proven) };
 }
 
 /** What `Journal.checkpoint` does in its transaction. */
 export async function checkpoint(
   transaction: Transaction,
-  { revision, school, months, standing, begunAt }: Checkpoint,
+  { revision, school, months, after, proofs, begunAt }: Checkpoint,
   time: number,
   kept: number,
 ): Promise<boolean> {
   const bases = transaction.objectStore('base');
-  if (Number((await bases.get('revision')) ?? -1) > revision) {
+  const before = await baseRevision(transaction);
+  if ((before ?? -1) > revision) {
     await trim(transaction, revision, time, kept);
     return true;
   }
+  // What is not written anew would be another's.
+  if (before !== after) return false;
   const stored = transaction.objectStore('months');
   for (const month of await stored.getAllKeys()) {
-    if (!standing.has(idOf(month))) await stored.delete(month);
+    if (!proofs.has(idOf(month))) await stored.delete(month);
   }
   for (const month of months) await stored.put(month);
   await bases.put(school, 'school');
+  await bases.put({ revision, proofs } satisfies StoredProofs, 'proofs');
   await bases.put(revision, 'revision');
   if (begunAt) {
     await transaction.objectStore('changes').delete(IDBKeyRange.upperBound(begunAt, true));
@@ -60,6 +68,11 @@ export async function replace(
   for (const entry of entries) {
     if (await changes.getKey(entry.revision)) await changes.put(entry);
   }
+}
+
+async function baseRevision(transaction: AnyTransaction<JournalSchema, Mode>) {
+  const revision = await transaction.objectStore('base').get('revision');
+  return (revision as number | undefined) ?? null;
 }
 
 function idOf([key, month]: [string, string]): string {

@@ -44,7 +44,8 @@ export interface Journal<Kept = Base> {
   base: () => Promise<Base | null>;
   /**
    * Keeps a base, unless a newer one is there, and drops the entries it covers: not those younger
-   * than `time` (epoch milliseconds), nor the last `kept`. Whether there is a base now.
+   * than `time` (epoch milliseconds), nor the last `kept`. Whether there is a base now that has what
+   * this one was to have: not where another than it was made after came first.
    */
   checkpoint: (next: Checkpoint, time: number, kept: number) => Promise<boolean>;
 }

@@ -44,7 +44,7 @@ export function openLocalJournal(store: KeyStore): Journal {
     extent: async () => {
       const entries = readEntries(store);
       const first = entries[0]?.revision ?? null;
-      return { entries: entries.length, reach: null, first, months: [] };
+      return { base: null, entries: entries.length, reach: null, first, months: new Map() };
     },
     base: async () => null,
     checkpoint: async () => false,

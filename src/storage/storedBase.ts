@@ -26,22 +26,29 @@ export interface OpenedBase extends Stored {
 
 /** A base to take the place of the one before it, of which it keeps the months that stand. */
 export interface Checkpoint extends Base {
-  /** All months there are, those included that are as they were. */
-  standing: ReadonlySet<string>;
+  /** The revision of the base that it was made after; null where there was none. */
+  after: number | null;
+  /** The proofs of all months there are, those included that are as they were. */
+  proofs: MonthProofs;
   /** The entry that put another school in the place of what was here: none before it stays. */
   begunAt?: number | null;
 }
 
+/** The proofs of months, by their ids. */
+export type MonthProofs = ReadonlyMap<string, string>;
+
 /** What the journal has. */
 export interface Extent {
+  /** The revision of its base; null without one. */
+  base: number | null;
   /** How many entries. */
   entries: number;
   /** To which revision its base and what follows on that lead without a gap; null without a base. */
   reach: number | null;
   /** The revision of its first entry; null where it has none. */
   first: number | null;
-  /** The ids of the months of its base. */
-  months: readonly string[];
+  /** The months of its base; a proof that isn't known is empty. */
+  months: MonthProofs;
 }
 
 /** Which month of which key, as text. */
@@ -49,9 +56,17 @@ export function monthId({ key, month }: Pick<StoredMonth, 'key' | 'month'>): str
   return `${key} ${month}`;
 }
 
+export interface StoredProofs {
+  revision: number;
+  proofs: MonthProofs;
+}
+
 export interface JournalSchema extends DBSchema {
   changes: { key: number; value: StoredEntry };
-  /** `revision` and `school`, apart because the first is read often and the second is big. */
-  base: { key: 'revision' | 'school'; value: unknown };
+  /**
+   * `revision` and `school`, apart because the first is read often and the second is big; `proofs` says
+   * of which revision they are, since an older version keeps a base without them.
+   */
+  base: { key: 'revision' | 'school' | 'proofs'; value: unknown };
   months: { key: [key: string, month: string]; value: StoredMonth };
 }

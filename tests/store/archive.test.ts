@@ -294,6 +294,31 @@ describe('what grows by the day', () => {
     expect(sorted(again.school)).toEqual(sorted(reached.school));
   });
 
+  it('is as it was where another tab keeps a change of it that is undone while this one opens it', async () => {
+    const { keys, journal, store, loaded } = await archivedStore();
+    const command = { ...saveClass('09:00', 'Patio'), date: '2025-12-01' };
+    const reachedBy = async (count: number) => {
+      await expect.poll(async () => (await journal.base())!.revision).toBe(count);
+    };
+    let undone = loaded.revision;
+    const base = async () => {
+      const read = await journal.base();
+      const planned = await store.commit(loaded, wanted(command));
+      let reached: { school: School; revision: number } = planned;
+      for (let count = 0; count < 2 * rememberedChanges; count += 1) {
+        reached = await store.commit(reached, wanted(saveStudent(`Núria Peña ${count}`)));
+      }
+      await openStore(keys, journal);
+      await reachedBy(reached.revision);
+      ({ revision: undone } = await store.commit(reached, undo(planned.changes.at(-1)!)));
+      return read;
+    };
+    await openStore(keys, { ...journal, base });
+    await reachedBy(undone);
+    const { loaded: again } = await openStore(keys);
+    expect(again.school.schedules['2025-12-01']).toEqual(loaded.school.schedules['2025-12-01']);
+  });
+
   it('has what is changed while the database takes it for the first time', async () => {
     const keys = wholeStore();
     const journal = openJournal();

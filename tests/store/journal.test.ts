@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const nothing: News = { base: null, entries: [] };
+const nothingKept = { school: {}, months: [], after: null, proofs: new Map<string, string>() };
 
 function change(id: string): Change {
   return {
@@ -72,7 +73,7 @@ it('keeps nothing that was planned before entries that a base has taken in, nor 
   const revision = await appendAll(journal, 0, ['a']);
   const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
   const reached = await appendAll(other, 1, names);
-  const base = { revision: reached - 2, school: {}, months: [], standing: new Set<string>() };
+  const base = { ...nothingKept, revision: reached - 2 };
   await other.checkpoint(base, Number.MAX_SAFE_INTEGER, 4);
   const bases: (number | undefined)[] = [];
   await journal.append(revision, (news) => {
@@ -186,7 +187,7 @@ it('drops a harmed text that a base covers with the entries around it', async ()
   }
   const harmed = (await storedEntries())[2] as object;
   await store([{ ...harmed, change: '{"id":"a2' }]);
-  const base = { revision: 12, school: {}, months: [], standing: new Set<string>() };
+  const base = { ...nothingKept, revision: 12 };
   await journal.checkpoint(base, 1, 4);
   expect((await journal.last(12)).map(({ revision }) => revision)).toEqual([9, 10, 11, 12]);
 });

@@ -58,6 +58,15 @@ const passing = fc.integer({ min: -40, max: 80 }).map((days) =>
   }),
 );
 
+const dozing = fc
+  .nat({ max: 10 })
+  .map((calls) => named(`doze ${calls}`, async (life) => life.doze(calls)));
+const waking = place.map((at) =>
+  named(`wake ${at}`, async (life) => {
+    if (await life.wake(at)) expectHeld(life, at);
+  }),
+);
+
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: saving },
@@ -66,6 +75,8 @@ const steps = fc.array(
     { weight: 1, arbitrary: killing },
     { weight: 1, arbitrary: filling },
     { weight: 1, arbitrary: passing },
+    { weight: 1, arbitrary: dozing },
+    { weight: 1, arbitrary: waking },
   ),
   { minLength: 4, maxLength: 24, size: 'max' },
 );
@@ -75,13 +86,16 @@ describe('a browser of three tabs that end at any point, run out of room and of 
     await fc.assert(
       fc.asyncProperty(fc.boolean(), steps, async (isFirstVisit, all) => {
         const life = await StoreLife.begin(isFirstVisit);
-        await life.tab(0);
-        for (const step of all) await step(life);
-        const last = await life.end();
-        expect(unlike(last.stored.school, life.expected!), 'in the end').toEqual([]);
-        expect(miscopied(life.keys, last.stored), 'in local storage').toEqual([]);
-        expect(last.loaded.quarantined).toEqual([]);
-        life.kill();
+        try {
+          await life.tab(0);
+          for (const step of all) await step(life);
+          const last = await life.end();
+          expect(unlike(last.stored.school, life.expected!), 'in the end').toEqual([]);
+          expect(miscopied(life.keys, last.stored), 'in local storage').toEqual([]);
+          expect(last.loaded.quarantined).toEqual([]);
+        } finally {
+          life.kill();
+        }
       }),
       runs,
     );

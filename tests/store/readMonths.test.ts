@@ -53,7 +53,8 @@ async function keep(wanted: readonly StoredMonth[]): Promise<void> {
     revision,
     school: Object.fromEntries(lists) as Partial<School>,
     months: wanted,
-    standing: new Set(wanted.map(monthId)),
+    after: (await openJournal().extent()).base,
+    proofs: new Map(wanted.map((month) => [monthId(month), month.proof])),
   };
   await openJournal().checkpoint(next, 0, 50);
 }

@@ -36,19 +36,21 @@ export class MemoryJournal implements Journal {
 
   extent = () =>
     this.#run(() => ({
+      base: this.kept?.revision ?? null,
       entries: this.entries.length,
       first: this.entries[0]?.revision ?? null,
       reach: this.kept && this.kept.revision + this.#newsAfter(this.kept.revision).entries.length,
-      months: (this.kept?.months ?? []).map(monthId),
+      months: new Map((this.kept?.months ?? []).map((one) => [monthId(one), one.proof])),
     }));
 
   base = () => this.#run(() => this.kept);
 
-  checkpoint = ({ standing, begunAt, ...next }: Checkpoint, time: number, kept: number) =>
+  checkpoint = ({ after, proofs, begunAt, ...next }: Checkpoint, time: number, kept: number) =>
     this.#run(() => {
       const fresh = new Set(next.months.map(monthId));
       const before = this.kept?.months ?? [];
-      const others = before.filter((one) => standing.has(monthId(one)) && !fresh.has(monthId(one)));
+      if (after !== (this.kept?.revision ?? null)) return false;
+      const others = before.filter((one) => proofs.has(monthId(one)) && !fresh.has(monthId(one)));
       if ((this.kept?.revision ?? -1) <= next.revision) {
         this.kept = structuredClone({ ...next, months: [...others, ...next.months] });
       }

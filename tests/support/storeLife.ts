@@ -9,6 +9,7 @@ import { readableSchool } from '../../machines/school/ties.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { CommitOutput, LoadOutput, Stored } from '../../machines/store/storePort.ts';
+import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { Journal } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
@@ -43,6 +44,9 @@ const school: School = {
 const readable = readableSchool(school);
 const texts = Object.fromEntries(schoolKeys.map((key) => [key, JSON.stringify(readable[key])]));
 
+/** How many changes the journal keeps at least, and how many make it long. */
+const [keptChanges, longAt] = [3, 5];
+
 /** What a tab hears of anything it asks for once it has ended. */
 class Ended extends Error {}
 
@@ -53,6 +57,10 @@ export type End = 'before' | 'after' | number;
 export class StoreLife {
   readonly keys: FakeKeyStore;
   readonly tabs: (LifeTab | undefined)[] = [];
+  /** Those that hear of what others write. */
+  readonly living = new Set<LifeTab>();
+  /** Those that sleep while they open. */
+  readonly asleep: LifeTab[] = [];
   /** Epoch milliseconds. */
   time = now;
   /** As all that the journal has taken makes it, confirmed or not. */
@@ -79,14 +87,31 @@ export class StoreLife {
   }
 
   async open(): Promise<LifeTab> {
-    const tab = await LifeTab.open(this);
+    const tab = new LifeTab(this);
+    await tab.open();
     this.expected ??= tab.stored.school;
     return tab;
   }
 
+  /** A tab that opens, and falls asleep before what it asks the journal for a number of times. */
+  doze(calls: number): void {
+    this.asleep.push(new LifeTab(this, calls));
+  }
+
+  /** The one that has slept longest, if any does, goes on in a place. */
+  async wake(place: number): Promise<boolean> {
+    const tab = this.asleep.shift();
+    if (!tab) return false;
+    this.tabs[place]?.end();
+    this.tabs[place] = tab;
+    await tab.wake();
+    return true;
+  }
+
   /** Ends all tabs; local storage is left as it was some time ago, if that is given. */
   kill(copy?: Record<string, string>): void {
-    for (const tab of this.tabs) tab?.end();
+    this.asleep.splice(0);
+    for (const tab of this.living) tab.end();
     if (!copy) return;
     this.keys.texts.clear();
     for (const [key, text] of Object.entries(copy)) this.keys.texts.set(key, text);
@@ -109,6 +134,7 @@ export class StoreLife {
   /** What is opened in the end, with room and once all have read all. */
   async end(): Promise<LifeTab> {
     this.keys.capacity = Infinity;
+    while (this.asleep.length > 0) await this.wake(0);
     const last = await this.open();
     await later();
     await last.refresh();
@@ -124,17 +150,24 @@ export class LifeTab {
   readonly #life: StoreLife;
   readonly #page = new EventTarget();
   readonly #store: OpenStore;
+  readonly #opening: Promise<void> | null;
   #ends: End | null = null;
   #writesLeft = Infinity;
+  #callsLeft: number;
+  #wake: () => void = () => undefined;
+  readonly #waking = new Promise<void>((resolve) => (this.#wake = resolve));
 
-  private constructor(life: StoreLife) {
+  /** After so many `calls` of the journal it sleeps, if that is given. */
+  constructor(life: StoreLife, calls?: number) {
     this.#life = life;
+    this.#callsLeft = calls ?? Infinity;
+    life.living.add(this);
     const { keys } = life;
     const told = (key: string, work: () => void) => {
       this.#writesLeft -= 1;
       if (this.#writesLeft < 0) throw new Ended();
       work();
-      for (const other of life.tabs) if (other !== this) other?.heard.add(key);
+      for (const other of life.living) if (other !== this) other.heard.add(key);
     };
     const own = {
       read: keys.read,
@@ -143,20 +176,28 @@ export class LifeTab {
       remove: (key: string) => told(key, () => keys.remove(key)),
     };
     this.#store = new OpenStore(own, this.#ending(openJournal(this.#page)));
+    this.#opening = calls === undefined ? null : this.open();
+    this.#opening?.catch(() => undefined);
   }
 
-  static async open(life: StoreLife): Promise<LifeTab> {
-    const tab = new LifeTab(life);
-    tab.loaded = await tab.#store.load(life.time);
-    tab.stored = tab.loaded;
-    return tab;
+  async open(): Promise<void> {
+    this.loaded = await this.#store.load(this.#life.time);
+    this.stored = this.loaded;
+  }
+
+  async wake(): Promise<void> {
+    this.#callsLeft = Infinity;
+    this.#wake();
+    await this.#opening;
+    await this.refresh();
   }
 
   /** Nothing more of it comes to local storage or to the database. */
   end(): void {
     this.#writesLeft = 0;
     this.#page.dispatchEvent(new Event('pagehide'));
-    const { tabs } = this.#life;
+    const { tabs, living } = this.#life;
+    living.delete(this);
     const place = tabs.indexOf(this);
     if (place >= 0) tabs[place] = undefined;
   }
@@ -190,6 +231,8 @@ export class LifeTab {
     const alive =
       <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
       async (...input: Input) => {
+        this.#callsLeft -= 1;
+        if (this.#callsLeft < 0) await this.#waking;
         if (this.#writesLeft <= 0) throw new Ended();
         return work(...input);
       };
@@ -197,10 +240,13 @@ export class LifeTab {
       since: alive(journal.since),
       last: alive(journal.last),
       replace: alive(journal.replace),
-      extent: alive(journal.extent),
+      extent: alive(async () => {
+        const { entries, ...extent } = await journal.extent();
+        return { ...extent, entries: (entries * 2 * rememberedChanges) / longAt };
+      }),
       base: alive(journal.base),
-      checkpoint: alive(journal.checkpoint),
-      append: async (revision, plan, seal) => {
+      checkpoint: alive((next, time) => journal.checkpoint(next, time, keptChanges)),
+      append: alive(async (revision, plan, seal) => {
         const life = this.#life;
         let made: Change | null = null;
         const news = await journal.append(
@@ -218,7 +264,7 @@ export class LifeTab {
         }
         if (made && this.#ends === 'after') throw new Ended();
         return news;
-      },
+      }),
     };
   }
 }
