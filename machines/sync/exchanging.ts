@@ -7,6 +7,7 @@ import type { Decide } from '../store/decisions.ts';
 import type { Waiting } from './rebasing.ts';
 import { follow, rebase } from './rebasing.ts';
 import type { EntryName, NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
+import { serverFailureOf, WithheldMonth } from './schoolServer.ts';
 
 interface Records {
   school: School;
@@ -64,7 +65,8 @@ export async function standOf({ records, outbox }: Device): Promise<Stand> {
 /**
  * What the log says beyond this device makes a round, which is kept before it is done; null where it
  * says nothing, all that waits was decided on it, and no earlier month is to come. A device that was away
- * while the log was trimmed, or an older copy of it put back, goes on from the base.
+ * while the log was trimmed, or an older copy of it put back, goes on from the base. Rejects with a
+ * `WithheldMonth` where nothing but a month is to come that the server does not give.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
   const { changes } = await device.records();
@@ -95,8 +97,8 @@ async function fromBase(session: ServerSession, { readBase }: Device, items: Out
 }
 
 /**
- * The latest month that a device has not got yet, as a round of its own; null where none is to come, or
- * none that could be used. A month counts as it stands in the log: what was deleted since the base
+ * The latest month that a device has not got yet, as a round of its own; null where none is to come. A
+ * month counts as it stands in the log: what was deleted since the base
  * stays so.
  */
 async function readMonths(
@@ -108,7 +110,6 @@ async function readMonths(
   if (names.length === 0) return null;
   const { school } = await device.records();
   const months = await monthsAt(session, names, school);
-  if (!months) return null;
   const stand = await standOf(device);
   const further = { entries: [], head, months };
   const round = rebase(device.newId(), stand.school, stand, further, device.decide);
@@ -121,20 +122,25 @@ async function monthsAt(
   session: ServerSession,
   names: readonly string[],
   known: School,
-): Promise<School | null> {
+): Promise<School> {
   const index = await session.baseIndex();
-  if (!index) return null;
+  if (!index) throw new WithheldMonth();
   const held = new Set(names.flatMap((name) => partsBeside(index.parts, name)));
   const parts = await Promise.all(
     [...held].map(async (name) => ({ name, text: await session.basePart(index, name) })),
-  );
+  ).catch(nameHarmed);
   const months = schoolOfParts(parts, known);
   const news = await session.since(index.revision);
-  if (!months || news.isTrimmed) return null;
+  if (!months || news.isTrimmed) throw new WithheldMonth();
   return follow(
     months,
     news.entries.map(({ entry }) => entry),
   ).confirmed;
+}
+
+/** A newer version could read the log, and no harmed month. */
+function nameHarmed(error: unknown): never {
+  throw serverFailureOf(error) === 'outdated' ? new WithheldMonth() : error;
 }
 
 /** So many revisions make a log that takes longer to read than a base does. */

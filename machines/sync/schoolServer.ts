@@ -181,6 +181,9 @@ export class ServerError extends Error {
   }
 }
 
+/** A month of the school that the server should have, and does not give so that it can be read. */
+export class WithheldMonth extends Error {}
+
 /** A failure of what was thrown; what nobody named is a server that did not answer. */
 export function serverFailureOf(error: unknown): ServerFailure {
   return error instanceof ServerError ? error.failure : 'unreachable';

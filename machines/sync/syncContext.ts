@@ -20,7 +20,7 @@ export interface SyncContext extends SyncInput {
   ahead: number;
   /** Whether all months of the school have come, as far as is known. */
   isWhole: boolean;
-  /** Tries in a row that the server did not answer. */
+  /** Tries in a row that the server did not answer, or not with all of the school. */
   attempts: number;
 }
 

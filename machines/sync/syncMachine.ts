@@ -10,7 +10,7 @@ import { emptyOutbox, itemsOf } from './outbox.ts';
 import type { Connected } from './connected.ts';
 import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
-import { serverFailureOf } from './schoolServer.ts';
+import { serverFailureOf, WithheldMonth } from './schoolServer.ts';
 import type { SyncTag } from './syncStatus.ts';
 import type { SchoolSyncCommand } from './commands/syncing.ts';
 
@@ -41,6 +41,12 @@ const lasting = {
   initial: 'prompt',
   states: { prompt: { after: { patience: 'late' } }, late: { tags: 'late' } },
 } as const;
+
+/** What comes before waiting for anything. */
+const onward = [
+  { guard: 'hasItems', target: 'sending' },
+  { guard: 'isBehind', target: 'reading' },
+] as const;
 
 export const syncMachine = setup({
   types: {
@@ -88,6 +94,7 @@ export const syncMachine = setup({
     isOffice: ({ context: { session } }) => session?.role === 'admin',
     hasRound: (_, { round }: { round: Round | null }) => round !== null,
     hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,
+    isWithheld: (_, { error }: { error: unknown }) => error instanceof WithheldMonth,
     isAccepted: (_, { output }: { output: ChangeOutput }) => output.outcome === 'accepted',
     isRejected: ({ context: { failure } }) => failure === 'rejected' || failure === 'forbidden',
     isOutdated: ({ context: { failure } }) => failure === 'outdated',
@@ -182,7 +189,13 @@ export const syncMachine = setup({
             src: 'readLog',
             input: ({ context }) => connectedOf(context),
             onDone: [toRound, { guard: 'hasItems', target: 'sending' }, { target: 'upToDate' }],
-            onError: toFailing,
+            onError: [
+              {
+                guard: { type: 'isWithheld', params: ({ event }) => event },
+                target: 'incomplete',
+              },
+              toFailing,
+            ],
           },
           ...lasting,
         },
@@ -238,10 +251,7 @@ export const syncMachine = setup({
           description: 'What waits goes first: what others wrote comes with its answer.',
           tags: 'upToDate',
           entry: 'forgetAttempts',
-          always: [
-            { guard: 'hasItems', target: 'sending' },
-            { guard: 'isBehind', target: 'reading' },
-          ],
+          always: onward,
           initial: 'waiting',
           states: {
             waiting: { after: { quiet: { guard: 'isOffice', target: 'renewing' } } },
@@ -259,6 +269,14 @@ export const syncMachine = setup({
             },
             renewed: {},
           },
+        },
+        incomplete: {
+          description:
+            'The server does not give a month that it should have: it is asked again, and what waits is sent.',
+          tags: 'incomplete',
+          entry: 'countAttempt',
+          always: onward,
+          after: { pause: 'reading' },
         },
       },
     },

@@ -10,6 +10,7 @@ const syncTags = [
   'receiving',
   'late',
   'upToDate',
+  'incomplete',
   'offline',
   'full',
   'rejected',
@@ -40,7 +41,13 @@ interface SyncSnapshot {
 }
 
 const transient: ReadonlySet<SyncKind> = new Set(['connecting', 'receiving', 'sending', 'late']);
-const troubles: ReadonlySet<SyncKind> = new Set(['offline', 'full', 'rejected', 'outdated']);
+const troubles: ReadonlySet<SyncKind> = new Set([
+  'incomplete',
+  'offline',
+  'full',
+  'rejected',
+  'outdated',
+]);
 
 export function syncStatusOf(snapshot: SyncSnapshot, person: AccountKey | null): SyncStatus {
   const { outbox, ahead = 0 } = snapshot.context;

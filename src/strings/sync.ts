@@ -1,12 +1,16 @@
 import type { SharingFailure } from '../../machines/sync/schoolSharingMachine.ts';
-import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
+import type { SyncKind, SyncStatus } from '../../machines/sync/syncStatus.ts';
 import { counted } from './counted.ts';
 import { writeDuration } from './duration.ts';
 
 type Sentence = (waiting: number) => string;
 
+const withheld =
+  'El servidor de la escuela no los entrega. Se intenta de nuevo; si dura, avisa a quien cuida el servidor.';
+
 const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
   upToDate: () => 'Al día',
+  incomplete: () => 'Faltan meses',
   connecting: () => 'Conectando…',
   receiving: () => 'Recibiendo…',
   sending: () => 'Enviando…',
@@ -22,6 +26,7 @@ const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
 const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
   upToDate:
     'Lo que se hizo en este equipo está en la escuela, y aquí está lo que hicieron los demás.',
+  incomplete: `Lo que se hizo en este equipo está en la escuela. A este equipo le faltan meses. ${withheld}`,
   connecting: 'Se busca el servidor de la escuela.',
   receiving: 'Se recibe lo que otros equipos cambiaron.',
   sending: 'Se envía lo que se hizo en este equipo.',
@@ -34,6 +39,23 @@ const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
     'El servidor ya no acepta esta entrada: la contraseña o la cuenta cambiaron. Vuelve a entrar; si la cuenta se eliminó, pide a la administración que deshaga la eliminación en otro equipo. Lo que está por enviar se conserva en este equipo.',
   outdated:
     'La escuela se guarda ya con una versión más nueva de Plantel. Actualiza esta para seguir; lo que está por enviar se conserva. Si al actualizar sigue igual, avisa a quien cuida el servidor.',
+};
+
+const comingAlone = 'Llegan solos mientras haya conexión.';
+
+/** How the months that this device lacks come to it. */
+export const monthsComing: Readonly<Record<SyncKind, string>> = {
+  upToDate: comingAlone,
+  incomplete: withheld,
+  connecting: comingAlone,
+  receiving: comingAlone,
+  sending: comingAlone,
+  late: comingAlone,
+  following: 'Llegan por otra pestaña de este equipo; ahí dice cómo va.',
+  offline: 'Llegan solos en cuanto haya conexión.',
+  full: comingAlone,
+  rejected: 'No llegan más hasta que vuelvas a entrar.',
+  outdated: 'No llegan más hasta que se actualice Plantel.',
 };
 
 /**

@@ -1,7 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
+import { monthsComing } from '../strings/sync.ts';
+import { useCalmStatus, useSyncStatus } from './useSyncStatus.ts';
+import { WayOn } from './WayOn.tsx';
 
 /** How long months may take to come before it is said that they do, in milliseconds. */
 const unhurried = 3_000;
@@ -9,10 +12,11 @@ const unhurried = 3_000;
 /** Says that what is shown of a school lacks months that this device has not got yet. */
 export function ComingMonths({ sync }: { sync: SyncRef }) {
   const isWhole = useSelector(sync, ({ context }) => context.isWhole);
-  return isWhole ? null : <Incomplete />;
+  return isWhole ? null : <Incomplete sync={sync} />;
 }
 
-function Incomplete() {
+function Incomplete({ sync }: { sync: SyncRef }) {
+  const { kind } = useCalmStatus(useSyncStatus(sync));
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), unhurried);
@@ -22,8 +26,13 @@ function Incomplete() {
     <div role="status">
       {isLong ? (
         <Alert color="marigold" role="note" mb="md">
-          A este equipo le faltan meses de la escuela por llegar: horarios, registros, listas y
-          reportes se ven incompletos. Llegan solos mientras haya conexión.
+          <Stack gap="xs">
+            <Text size="sm">
+              A este equipo le faltan meses de la escuela por llegar: horarios, registros, listas y
+              reportes se ven incompletos. {monthsComing[kind]}
+            </Text>
+            <WayOn kind={kind} />
+          </Stack>
         </Alert>
       ) : null}
     </div>

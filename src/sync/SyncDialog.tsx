@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { waitingBy } from '../../machines/sync/outbox.ts';
-import { useApp, useUser } from '../AppContext.ts';
+import { useUser } from '../AppContext.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import {
   clockText,
@@ -15,8 +14,8 @@ import {
 } from '../strings/sync.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Unresolved } from './Unresolved.tsx';
-import { updatePlantel } from './updatePlantel.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
+import { WayOn } from './WayOn.tsx';
 
 interface SyncDialogProps {
   sync: SyncRef;
@@ -56,14 +55,7 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
               {clockText(clock)}
             </Alert>
           )}
-          {kind === 'rejected' ? <EnterAgain /> : null}
-          {kind === 'outdated' ? (
-            <Group>
-              <Button size="sm" onClick={() => void updatePlantel()}>
-                Actualizar ahora
-              </Button>
-            </Group>
-          ) : null}
+          <WayOn kind={kind} />
           <Unresolved
             sync={sync}
             outbox={outbox}
@@ -73,30 +65,5 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
         </Stack>
       </Dialog>
     </Modal.Stack>
-  );
-}
-
-/** Signing out and in again, by the password alone: what waits stays on the device, what stands in a form does not. */
-function EnterAgain() {
-  const { session } = useApp();
-  const user = useUser();
-  return (
-    <div>
-      <Text size="sm" mb="xs">
-        Se cerrará tu sesión y podrás entrar otra vez. Si tienes un formulario abierto, guárdalo
-        antes.
-      </Text>
-      <Button
-        size="sm"
-        onClick={() => {
-          session.send({ type: 'session.signOut' });
-          const asked = location.pathname + location.search;
-          const away = user && { role: user.role, user: user.user };
-          navigate('/login', { replace: true, state: { asked, away } });
-        }}
-      >
-        Volver a entrar
-      </Button>
-    </div>
   );
 }

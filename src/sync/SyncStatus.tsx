@@ -23,6 +23,7 @@ const icons: Readonly<Record<SyncKind, Icon>> = {
   receiving: IconCloudUp,
   sending: IconCloudUp,
   late: IconCloudUp,
+  incomplete: IconCloudX,
   following: IconCloudCheck,
   offline: IconCloudOff,
   full: IconCloudX,

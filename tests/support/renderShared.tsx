@@ -41,6 +41,8 @@ interface SharedOptions {
   school?: School;
   /** Whether the device's own school is none of a server's yet. */
   isUnshared?: boolean;
+  /** Parts of the server's base that are still to come. */
+  missing?: readonly string[];
 }
 
 /** A part of the product on a device that shares its school over a server in memory. */
@@ -52,6 +54,7 @@ export async function renderShared(
     isOffline = false,
     school = seededSchool(),
     isUnshared = false,
+    missing = [],
   }: SharedOptions,
 ) {
   const records = isUnshared ? school : withoutPasswords(school);
@@ -102,7 +105,7 @@ export async function renderShared(
     newId: () => `round-${(made += 1)}`,
     ...noTime,
     baseOf: (whole, revision) => Promise.resolve(baseOf(whole, revision, facts.now)),
-    missing: () => Promise.resolve([]),
+    missing: () => Promise.resolve(missing),
     arrived: () => Promise.resolve(),
     renewOwn: (_account, tell) => tell(),
   };

@@ -1,6 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { ComingMonths } from '../../src/sync/ComingMonths.tsx';
 import { renderShared } from '../support/renderShared.tsx';
 
@@ -9,15 +8,8 @@ const said = /^A este equipo le faltan meses de la escuela por llegar/;
 test('a device whose months take long to come says what is incomplete, until they are there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  let followed: SyncRef | null = null;
-  await renderShared(
-    (sync) => {
-      followed = sync;
-      return <ComingMonths sync={sync} />;
-    },
-    { as: 'cramirez', role: 'teacher', isOffline: true },
-  );
-  const tell = (isWhole: boolean) => act(() => followed?.send({ type: 'months.told', isWhole }));
+  const { sync } = await renderMonths({ isOffline: true });
+  const tell = (isWhole: boolean) => act(() => sync.send({ type: 'months.told', isWhole }));
   tell(false);
   expect(screen.queryByText(said)).toBeNull();
   act(() => void vi.advanceTimersByTime(3_000));
@@ -28,3 +20,46 @@ test('a device whose months take long to come says what is incomplete, until the
   tell(false);
   expect(screen.queryByText(said)).toBeNull();
 });
+
+test.each([
+  ['receives', {}, null, /Llegan solos mientras haya conexión\.$/],
+  ['is off-line', { isOffline: true }, null, /Llegan solos en cuanto haya conexión\.$/],
+  ['is refused', {}, 'rejected', /No llegan más hasta que vuelvas a entrar\.$/],
+  ['is too old', {}, 'outdated', /No llegan más hasta que se actualice Plantel\.$/],
+  [
+    'is withheld them',
+    { missing: ['schedules 2025-08'] },
+    null,
+    /El servidor de la escuela no los entrega\. Se intenta de nuevo; si dura, avisa a quien cuida el servidor\.$/,
+  ],
+] as const)('a device that %s says how its months come', async (_, options, failure, way) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server, sync } = await renderMonths(options);
+  server.base = null;
+  if (failure) act(() => sync.send({ type: 'connection.lost', failure }));
+  act(() => sync.send({ type: 'months.told', isWhole: false }));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByText(said)).toHaveTextContent(way);
+});
+
+test('a device that is refused is one press from entering again, and none that receives is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, sync } = await renderMonths({});
+  act(() => sync.send({ type: 'months.told', isWhole: false }));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByRole('button', { name: 'Volver a entrar' })).toBeNull();
+  act(() => sync.send({ type: 'connection.lost', failure: 'rejected' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a entrar' }));
+  expect(app.getSnapshot().children.session?.getSnapshot().context.user).toBeNull();
+  expect(location.pathname).toBe('/login');
+});
+
+function renderMonths(options: { isOffline?: boolean; missing?: readonly string[] }) {
+  return renderShared((sync) => <ComingMonths sync={sync} />, {
+    as: 'cramirez',
+    role: 'teacher',
+    ...options,
+  });
+}

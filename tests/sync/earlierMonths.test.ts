@@ -14,7 +14,7 @@ import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
-import { firstFormat } from '../../machines/sync/schoolServer.ts';
+import { firstFormat, ServerError, WithheldMonth } from '../../machines/sync/schoolServer.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { noTime } from '../support/noTime.ts';
 import { officeSchool, register } from '../support/sharedSchool.ts';
@@ -200,14 +200,27 @@ describe('the earlier months of a school that a device joined', () => {
     expect(byId(withMonthsOf(phone.school, months))[0]).toEqual(here);
   });
 
-  it('wait where the server holds what is no month', async () => {
+  it.each([
+    ['holds what is no month', ({ base }: MemoryServer) => withText(base, '{')],
+    ['holds no base', () => null],
+  ])('are told to lack where the server %s, and wait', async (_, harmed) => {
     const { phone, server } = await joined();
-    const { base } = server;
-    const everybody = base!.everybody.map((part) =>
-      part.name === 'classSessions 2026-02' ? { ...part, text: '{' } : part,
-    );
-    server.base = { ...base!, everybody };
-    expect(await phone.read()).toBe(false);
+    server.base = harmed(server);
+    await expect(phone.read()).rejects.toThrow(WithheldMonth);
     expect(phone.missing).toHaveLength(4);
   });
+
+  it('are told to lack, and no other version is asked for, where the server can not unpack one', async () => {
+    const { first, session } = await joined();
+    const basePart = () => Promise.reject(new ServerError('outdated', 'It is harmed.'));
+    const phone = new Phone({ ...session, basePart }, first);
+    await expect(phone.read()).rejects.toThrow(WithheldMonth);
+  });
 });
+
+function withText(base: MemoryServer['base'], text: string): MemoryServer['base'] {
+  const everybody = base!.everybody.map((part) =>
+    part.name === 'classSessions 2026-02' ? { ...part, text } : part,
+  );
+  return { ...base!, everybody };
+}

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Outbox, OutboxItem, Round } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { ServerError, WithheldMonth } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { Settled, SyncEvent } from '../../machines/sync/syncContext.ts';
 import { syncStatusOf } from '../../machines/sync/syncStatus.ts';
@@ -43,7 +43,7 @@ describe('following the log of a school', () => {
         change: changeEndings,
         findAccount: [{ output: true }, { output: false }, { error: new Error('silent') }],
         signIn: [{ output: session }, { output: office }, ...failing],
-        readLog: [{ output: round }, { output: null }, ...failing],
+        readLog: [{ output: round }, { output: null }, { error: new WithheldMonth() }, ...failing],
         settle: [
           { output: { outbox: emptyOutbox, isWhole: true } },
           { output: { outbox: { ...emptyOutbox, items: [item] }, isWhole: true } },
@@ -110,6 +110,40 @@ describe('following the log of a school', () => {
     expect(actor.getSnapshot().context.isWhole).toBe(false);
     await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
     expect(actor.getSnapshot().context.isWhole).toBe(true);
+    actor.stop();
+  });
+
+  it('is not up to date where the server withholds a month, asks again, and sends all the same', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const calls: string[] = [];
+    let change = (_outbox: Outbox) => {};
+    const actor = started({
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
+        sendBack({ type: 'months.told', isWhole: false });
+      }) as never,
+      readLog: fromPromise<Round | null, Connected>(() => {
+        calls.push('read');
+        return Promise.reject(new WithheldMonth());
+      }),
+      send: fromPromise<Round | null, Connected>(() => {
+        calls.push('send');
+        return Promise.resolve(round);
+      }),
+      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+      settle: fromPromise<Settled, Round>(() =>
+        Promise.resolve({ outbox: emptyOutbox, isWhole: false }),
+      ),
+    });
+    const kind = () => syncStatusOf(actor.getSnapshot(), { role: 'teacher', id: 7 }).kind;
+    await vi.advanceTimersByTimeAsync(100);
+    expect([kind(), calls]).toEqual(['incomplete', ['read']]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(calls).toEqual(['read', 'read', 'read']);
+    change({ ...emptyOutbox, items: [item] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([kind(), calls.slice(3)]).toEqual(['incomplete', ['send', 'read']]);
     actor.stop();
   });
 

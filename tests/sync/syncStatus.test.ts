@@ -38,6 +38,7 @@ describe('how a device stands to its school', () => {
     expect(statusIn({ connected: 'reading' }).kind).toBe('receiving');
     expect(statusIn({ connected: { upToDate: 'waiting' } }).kind).toBe('upToDate');
     expect(statusIn({ connected: { upToDate: 'renewing' } }).kind).toBe('upToDate');
+    expect(statusIn({ connected: 'incomplete' }).kind).toBe('incomplete');
     expect(statusIn({ connected: 'reading' }, { items: items(carlos) }).kind).toBe('sending');
     for (const state of ['following', 'offline', 'full', 'rejected', 'outdated'] as const) {
       expect(statusIn(state, { items: items(carlos) })).toMatchObject({ kind: state, waiting: 1 });
