@@ -81,7 +81,7 @@ export function LoginPage() {
               onChange={setFields}
             />
             <p className={classes.help}>
-              ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
+              ¿Olvidaste tu contraseña? Pide una nueva a la administración.
             </p>
           </div>
           {shared ? <shared.Below /> : null}

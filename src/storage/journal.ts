@@ -174,7 +174,7 @@ async function append(
   const sealed = change && seal({ revision: held + 1, change }, before);
   const adding = sealed && transaction.objectStore('changes').add(sealed);
   adding?.catch(ignore);
-  if (known && hasNews(await reading)) throw new Error('Overtaken.');
+  if (known && hasNews(await reading)) throw new Error();
   if (!sealed) return news;
   transaction.commit();
   work();

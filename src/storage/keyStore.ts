@@ -12,7 +12,7 @@ export class StorageFailure extends Error {
   readonly failure: 'full' | 'failing';
 
   constructor(cause: unknown) {
-    super('Local storage refused a write.', { cause });
+    super('Not stored.', { cause });
     this.failure = isQuotaError(cause) ? 'full' : 'failing';
   }
 }
@@ -59,13 +59,8 @@ export function tryToWrite(store: KeyStore, key: string, text: string): boolean 
   }
 }
 
-/** Whether the browser has no more room, by the names and codes it is told under. */
+/** Whether the browser has no more room, by the names it is told under. */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false;
-  return (
-    error.name === 'QuotaExceededError' ||
-    error.name === 'NS_ERROR_DOM_QUOTA_REACHED' ||
-    error.code === 22 ||
-    error.code === 1014
-  );
+  return error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED';
 }

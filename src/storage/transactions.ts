@@ -20,11 +20,19 @@ export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTran
   Access
 >;
 
-/** How long the database may take: the page's own work on the way counts for one of them. */
-const longestSeconds = 5;
+/** Milliseconds until another database is asked whether this one alone does not answer. */
+const patience = 5_000;
 
 /**
- * Another page has the database: it did not answer in time, a newer version has opened it, or it began
+ * Writes to another database, in more turns than a transaction takes: under load they end after whatever
+ * no other page has.
+ */
+const writeElsewhere = async () => {
+  for (let turn = 9; turn; turn -= 1) (await openDB('pulse', Date.now())).close();
+};
+
+/**
+ * Another page has the database: it alone did not answer, a newer version has opened it, or it began
  * another school in it once it was emptied.
  */
 export class HeldStorage extends Error {
@@ -69,13 +77,12 @@ export function openTransactions<Schema extends DBSchema>(
     mode: Access,
     work: (transaction: Transaction<Schema, Access>) => Promise<Answer>,
   ): Promise<Answer> => {
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let seconds = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setInterval(() => {
-        seconds += 1;
-        if (seconds === longestSeconds) reject(new HeldStorage('busy'));
-      }, 1_000);
+      const tell = () => reject(new HeldStorage('busy'));
+      timer = setTimeout(() => {
+        writeElsewhere().then(tell, tell);
+      }, patience);
     });
     let transaction: Transaction<Schema, Access> | null = null;
     try {
@@ -88,7 +95,7 @@ export function openTransactions<Schema extends DBSchema>(
       if ((error as Error).name === 'VersionError') throw new HeldStorage('outdated');
       throw isQuotaError(error) ? new StorageFailure(error) : error;
     } finally {
-      clearInterval(timer);
+      clearTimeout(timer);
     }
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { IDBDatabase } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
@@ -129,6 +129,31 @@ function added(school: SchoolRef): string[] {
   const known = new Set(seededSchool().students.map(({ name }) => name));
   const { students } = school.getSnapshot().context.school;
   return students.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
+describe('a machine under load', () => {
+  it('is waited for where the storage answers nobody, and what was asked is done once it does', async () => {
+    const { persistence, school } = await startReady();
+    const thaw = freezeStorage();
+    persistence.send({ type: 'change.request', command: saveStudent('Núria Peña Gil') });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(persistence.getSnapshot().context.failure).toBeNull();
+    thaw();
+    await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+    expect(added(school)).toEqual(['Núria Peña Gil']);
+  });
+});
+
+/** Has no database answer any more; returns what lets them all go on. */
+function freezeStorage(): () => void {
+  const asked: (() => void)[] = [];
+  vi.stubGlobal('setImmediate', (work: () => void) => asked.push(work));
+  const thaw = () => {
+    vi.unstubAllGlobals();
+    for (const work of asked.splice(0)) setImmediate(work);
+  };
+  onTestFinished(thaw);
+  return thaw;
 }
 
 describe('a database that a newer version has opened', () => {
