@@ -1,6 +1,9 @@
+import * as v from 'valibot';
+import { isDay } from '../kit/calendar.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
+import { scheduleEntrySchema } from '../school/schemas.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
@@ -15,12 +18,15 @@ import { lessonId, registerPlace } from './lessons.ts';
 import type { OwingSchool } from './owedRegisters.ts';
 import { registersOn } from './owedRegisters.ts';
 
-/** 'No hubo clase': no register of it is owed, and it counts as not taught. */
-export interface ClassCancelCommand {
-  type: 'class.cancel';
+export interface CancellationDraft {
   /** The class as it was seen. */
   scheduled: ScheduledClass;
   reason: string;
+}
+
+/** 'No hubo clase': no register of it is owed, and it counts as not taught. */
+export interface ClassCancelCommand extends CancellationDraft {
+  type: 'class.cancel';
 }
 
 /** Takes back that a class was not held. */
@@ -52,6 +58,25 @@ export function notHeld(
   const registers = days.flatMap((day) => registersOn(school, day));
   const held = new Set(registers.map(({ lesson, cancelled: told }) => lesson && told));
   return cancelled.filter((one) => !held.has(one) && !recorded.has(registerPlace(one)));
+}
+
+const draftSchema = v.object({
+  scheduled: v.looseObject({
+    ...scheduleEntrySchema.entries,
+    date: v.pipe(v.string(), v.check(isDay)),
+  }),
+  reason: v.string(),
+});
+
+/** What was left of a form, or null where it is none, or where it was said since that the class was not held. */
+export function cancellationToReopen(school: OwingSchool, kept: unknown): CancellationDraft | null {
+  const read = v.safeParse(draftSchema, kept);
+  if (!read.success) return null;
+  const draft: CancellationDraft = read.output;
+  const told = registersOn(school, draft.scheduled.date).find(
+    ({ scheduled }) => slotId(scheduled) === slotId(draft.scheduled),
+  );
+  return told?.cancelled ? null : draft;
 }
 
 /** A teacher says so of the own classes alone: not of one that somebody else covers by now. */

@@ -1,32 +1,51 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { isBlank } from '../kit/text.ts';
 import type { CancelledClass } from '../school/lessonShapes.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
+import type { FormStore } from '../store/feature.ts';
+import {
+  changeGuards,
+  keepForm,
+  keepsForm,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import type { ClassCancelCommand, ClassUncancelCommand } from './cancelledClasses.ts';
+import type {
+  CancellationDraft,
+  ClassCancelCommand,
+  ClassUncancelCommand,
+} from './cancelledClasses.ts';
+import { cancellationToReopen } from './cancelledClasses.ts';
+import type { OwingSchool } from './owedRegisters.ts';
 
 export interface CancellingInput {
   persistence: PersistenceRef;
+  /** The school's records at the start. */
+  records: OwingSchool;
+  formStore: FormStore;
 }
 
-interface CancellingContext extends CancellingInput {
-  /** The class that was not held. */
-  scheduled: ScheduledClass | null;
+interface CancellingContext extends Omit<CancellingInput, 'records'> {
+  /** The class that was not held, and why. */
+  draft: CancellationDraft | null;
   /** What is taken back, as it was when that was asked for. */
   base: CancelledClass | null;
+  /** Whether the form was left unsaved before. */
+  isBroughtBack: boolean;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
 }
 
 export type CancellingEvent =
   | { type: 'cancellation.begin'; scheduled: ScheduledClass }
-  | { type: 'cancellation.save'; reason: string }
+  | { type: 'cancellation.change'; reason: string }
+  | { type: 'cancellation.save' }
   | { type: 'cancellation.withdraw'; base: CancelledClass }
   | { type: 'cancellation.leave' };
 
@@ -37,16 +56,22 @@ export const cancellingMachine = setup({
     input: {} as CancellingInput,
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
-  actors: { change: changeMachine, confirmation: confirmationMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine, keepForm },
   guards: {
-    hasReason: (_, { reason }: { reason: string }) => !isBlank(reason),
+    isLeftForm: ({ context }) => context.draft !== null,
+    hasReason: ({ context }) => !isBlank(context.draft?.reason ?? ''),
     ...changeGuards,
   },
   actions: {
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
-      scheduled,
+      draft: { scheduled, reason: '' },
+      isBroughtBack: false,
       refusal: null,
     })),
+    rememberReason: assign(({ context: { draft } }, { reason }: { reason: string }) => ({
+      draft: draft && { ...draft, reason },
+    })),
+    forgetDraft: assign({ draft: null }),
     takeBase: assign((_, { base }: { base: CancelledClass }) => ({ base })),
     rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
@@ -55,10 +80,19 @@ export const cancellingMachine = setup({
 }).createMachine({
   id: 'cancelling',
   description: 'A class told not to have been held, or that taken back.',
-  context: ({ input }) => ({ ...input, scheduled: null, base: null, refusal: null }),
-  initial: 'resting',
+  context: ({ input: { records, ...input } }) => {
+    const draft = cancellationToReopen(records, input.formStore.kept);
+    return { ...input, draft, isBroughtBack: draft !== null, base: null, refusal: null };
+  },
+  invoke: keepsForm(unsavedIn),
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A form that was left unsaved opens again.',
+      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'resting' }],
+    },
     resting: {
+      entry: 'forgetDraft',
       on: {
         'cancellation.begin': {
           target: 'editing',
@@ -77,10 +111,10 @@ export const cancellingMachine = setup({
         faulty: { description: 'It was to be saved without a reason: the field says so.' },
       },
       on: {
-        'cancellation.save': [
-          { guard: { type: 'hasReason', params: ({ event }) => event }, target: 'saving' },
-          { target: '.faulty' },
-        ],
+        'cancellation.change': {
+          actions: { type: 'rememberReason', params: ({ event }) => event },
+        },
+        'cancellation.save': [{ guard: 'hasReason', target: 'saving' }, { target: '.faulty' }],
         'cancellation.leave': { target: 'resting' },
       },
     },
@@ -89,10 +123,10 @@ export const cancellingMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, scheduled }, event }) => {
-          assertEvent(event, 'cancellation.save');
-          return { persistence, command: cancellationOf(scheduled, event.reason) };
-        },
+        input: ({ context: { persistence, draft } }) => ({
+          persistence,
+          command: cancellationOf(draft),
+        }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -118,12 +152,12 @@ export const cancellingMachine = setup({
   },
 });
 
-function cancellationOf(scheduled: ScheduledClass | null, reason: string): ClassCancelCommand {
-  return {
-    type: 'class.cancel',
-    scheduled: required(scheduled, 'a form that is saved has its class'),
-    reason,
-  };
+function unsavedIn({ draft }: CancellingContext): CancellationDraft | null {
+  return draft && !isBlank(draft.reason) ? draft : null;
+}
+
+function cancellationOf(draft: CancellationDraft | null): ClassCancelCommand {
+  return { type: 'class.cancel', ...required(draft, 'a form that is saved has its class') };
 }
 
 function withdrawalOf(base: CancelledClass | null): ClassUncancelCommand {

@@ -1,7 +1,13 @@
-import { parseDecimal } from '../kit/text.ts';
+import * as v from 'valibot';
+import { parseDecimal, tidyName } from '../kit/text.ts';
+import type { TypedForm } from '../kit/typedForm.ts';
+import { toCentavos } from '../kit/money.ts';
+import { payrollRecordSchema, payrollSchemas } from '../school/payrollSchemas.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { AdjustmentType } from '../school/words.ts';
+import { adjustmentTypes } from '../school/words.ts';
+import { countWritten } from '../store/countWritten.ts';
 import type { AdjustmentDraft } from './adjustments.ts';
 import { pendingAdjustments } from './adjustments.ts';
 import { runOf } from './runs.ts';
@@ -20,6 +26,51 @@ export interface AdjustmentValues {
   type: AdjustmentType;
   concept: string;
   amount: string;
+}
+
+/** A form that was not saved. */
+export interface LeftAdjustment {
+  adjusting: Adjusting;
+  form: TypedForm<AdjustmentValues>;
+}
+
+const valuesSchema = v.object({
+  type: v.picklist(adjustmentTypes),
+  concept: v.string(),
+  amount: v.string(),
+});
+const leftSchema = v.object({
+  adjusting: v.object({
+    record: payrollRecordSchema,
+    base: v.nullable(payrollSchemas.payrollAdjustments),
+    proposal: v.exactOptional(
+      v.object({
+        type: v.picklist(adjustmentTypes),
+        concept: v.string(),
+        amount: v.number(),
+        pays: v.exactOptional(v.array(v.string())),
+      }),
+    ),
+  }),
+  form: v.object({ start: valuesSchema, values: valuesSchema }),
+});
+
+/**
+ * What was left of a form, or null where it is none or was saved: then its record has one more that says
+ * what it says than the person saw.
+ */
+export function adjustmentToReopen(school: School, kept: unknown): LeftAdjustment | null {
+  const read = v.safeParse(leftSchema, kept);
+  if (!read.success) return null;
+  const { adjusting, form }: LeftAdjustment = read.output;
+  const { record, base } = adjusting;
+  const { type, concept, amount } = draftOf(form.values);
+  const written = { type, concept: tidyName(concept), amount: toCentavos(amount) };
+  const seen = base ? [base] : (record.adjustments ?? []).map((one, id) => ({ ...one, id }));
+  const isSaved =
+    countWritten(pendingAdjustments(school, record), base, written) >
+    countWritten(seen, base, written);
+  return isSaved ? null : { adjusting, form };
 }
 
 /** What a form begins with. */

@@ -1,31 +1,34 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup } from 'xstate';
-import type { TypedForm } from '../kit/typedForm.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import { onStoredValues } from '../kit/typedForm.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
   backToForm,
   changeGuards,
   followsRecords,
+  keepForm,
+  keepsForm,
   rememberRecords,
   rememberRefusal,
   withdrawChange,
 } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { Adjusting, AdjustmentValues } from './adjustmentForm.ts';
+import type { AdjustmentValues, LeftAdjustment } from './adjustmentForm.ts';
 import { adjustingNow, draftOf, valuesOf } from './adjustmentForm.ts';
 import type { PayrollAdjustCommand } from './adjustments.ts';
 import { adjustmentFaults, agreedNet } from './adjustments.ts';
 
-export interface AdjustmentFormInput extends FeatureInput {
-  adjusting: Adjusting;
+export interface AdjustmentFormInput extends FeatureInput, LeftAdjustment {
+  /** Whether it was left unsaved before. */
+  isBroughtBack: boolean;
+  formStore: FormStore;
 }
 
 interface AdjustmentFormContext extends AdjustmentFormInput {
-  form: TypedForm<AdjustmentValues>;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
 }
@@ -43,7 +46,7 @@ export const adjustmentFormMachine = setup({
     events: {} as AdjustmentFormEvent,
     input: {} as AdjustmentFormInput,
   },
-  actors: { change: changeMachine, watchRecords },
+  actors: { change: changeMachine, keepForm, watchRecords },
   guards: {
     ...changeGuards,
     isFaulty: ({ context }) => adjustmentFaults(saveOf(context).draft).length > 0,
@@ -69,11 +72,9 @@ export const adjustmentFormMachine = setup({
 }).createMachine({
   id: 'adjustmentForm',
   description: 'The form of a bonus or a deduction, from its opening until it is stored or closed.',
-  context: ({ input }) => {
-    const start = valuesOf(input.adjusting.base, input.adjusting.proposal);
-    return { ...input, form: { start, values: start }, refusal: null };
-  },
-  ...followsRecords,
+  context: ({ input }) => ({ ...input, refusal: null }),
+  invoke: [followsRecords.invoke, keepsForm(unsavedIn)],
+  on: followsRecords.on,
   initial: 'editing',
   states: {
     editing: {
@@ -109,6 +110,10 @@ export const adjustmentFormMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+function unsavedIn({ adjusting, form }: AdjustmentFormContext): LeftAdjustment | null {
+  return isSameContent(form.start, form.values) ? null : { adjusting, form };
+}
 
 function saveOf({ adjusting, form }: AdjustmentFormContext): PayrollAdjustCommand {
   const { record, base, proposal } = adjusting;

@@ -1,21 +1,31 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, setup } from 'xstate';
-import type { PayrollRecord } from '../school/payrollShapes.ts';
+import { assign, setup } from 'xstate';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
+import type { FormStore } from '../store/feature.ts';
+import {
+  changeGuards,
+  keepForm,
+  keepsForm,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { PayrollCorrectCommand } from './corrections.ts';
+import type { CorrectionDraft, PayrollCorrectCommand } from './corrections.ts';
 import { isReason } from './corrections.ts';
 
 export type CorrectionEvent =
-  | { type: 'correction.confirm'; reason: string }
+  | { type: 'reason.change'; reason: string }
+  | { type: 'correction.confirm' }
   | { type: 'correction.cancel' };
 
 export interface CorrectionInput {
   persistence: PersistenceRef;
-  /** The record that was paid. */
-  record: PayrollRecord;
+  /** The record that was paid, and why it is taken back. */
+  draft: CorrectionDraft;
+  /** Whether the form was left unsaved before. */
+  isBroughtBack: boolean;
+  formStore: FormStore;
 }
 
 interface CorrectionContext extends CorrectionInput {
@@ -29,12 +39,15 @@ export const correctionMachine = setup({
     events: {} as CorrectionEvent,
     input: {} as CorrectionInput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, keepForm },
   guards: {
-    hasReason: (_, { reason }: { reason: string }) => isReason(reason),
+    hasReason: ({ context }) => isReason(context.draft.reason),
     ...changeGuards,
   },
   actions: {
+    rememberReason: assign(({ context: { draft } }, { reason }: { reason: string }) => ({
+      draft: { ...draft, reason },
+    })),
     rememberRefusal: rememberRefusal(),
     forgetRefusal: assign({ refusal: null }),
     withdrawChange: withdrawChange(),
@@ -44,6 +57,7 @@ export const correctionMachine = setup({
   description:
     'A payment taken back: the payment stays Pagado for good, a new entry reverses it, and the record is Pendiente again.',
   context: ({ input }) => ({ ...input, refusal: null }),
+  invoke: keepsForm(unsavedIn),
   initial: 'askingReason',
   states: {
     askingReason: {
@@ -53,13 +67,8 @@ export const correctionMachine = setup({
         faulty: { description: 'It was to be made without a reason: the field says so.' },
       },
       on: {
-        'correction.confirm': [
-          {
-            guard: { type: 'hasReason', params: ({ event }) => event },
-            target: 'reversing',
-          },
-          { target: '.faulty' },
-        ],
+        'reason.change': { actions: { type: 'rememberReason', params: ({ event }) => event } },
+        'correction.confirm': [{ guard: 'hasReason', target: 'reversing' }, { target: '.faulty' }],
         'correction.cancel': 'over',
       },
     },
@@ -68,10 +77,8 @@ export const correctionMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, record }, event }) => {
-          assertEvent(event, 'correction.confirm');
-          const { reason } = event;
-          const command: PayrollCorrectCommand = { type: 'payroll.correct', base: record, reason };
+        input: ({ context: { persistence, draft } }) => {
+          const command: PayrollCorrectCommand = { type: 'payroll.correct', ...draft };
           return { persistence, command };
         },
         onDone: [
@@ -88,5 +95,9 @@ export const correctionMachine = setup({
     over: { type: 'final' },
   },
 });
+
+function unsavedIn({ draft }: CorrectionContext): CorrectionDraft | null {
+  return draft.reason === '' ? null : draft;
+}
 
 export type CorrectionRef = ActorRefFrom<typeof correctionMachine>;

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { tidyName } from '../kit/text.ts';
+import { payrollRecordSchema } from '../school/payrollSchemas.ts';
 import type {
   Cancellation,
   PaidPayrollEntry,
@@ -16,12 +18,15 @@ import { isSamePay } from './samePay.ts';
 import { runOf } from './runs.ts';
 import { recordsOfRun } from './payroll.ts';
 
-/** Takes a payment back by an entry beside it: the payment itself stays as it was made. */
-export interface PayrollCorrectCommand {
-  type: 'payroll.correct';
+export interface CorrectionDraft {
   /** The record that was paid, as the person saw it. */
   base: PayrollRecord;
   reason: string;
+}
+
+/** Takes a payment back by an entry beside it: the payment itself stays as it was made. */
+export interface PayrollCorrectCommand extends CorrectionDraft {
+  type: 'payroll.correct';
 }
 
 /** A payment that was taken back, as it was made. */
@@ -38,6 +43,20 @@ export const longestReason = 300;
 export function isReason(reason: string): boolean {
   const letters = Array.from(tidyName(reason));
   return letters.some((letter) => /[\p{L}\p{N}]/u.test(letter)) && letters.length <= longestReason;
+}
+
+const draftSchema = v.object({ base: payrollRecordSchema, reason: v.string() });
+
+/** What was left of a form, or null where it is none, or where the payment was taken back since. */
+export function correctionToReopen(
+  { paidPayroll }: Pick<School, 'paidPayroll'>,
+  kept: unknown,
+): CorrectionDraft | null {
+  const read = v.safeParse(draftSchema, kept);
+  if (!read.success) return null;
+  const draft: CorrectionDraft = read.output;
+  const isReversed = paidPayroll.some(({ reverses }) => reverses === draft.base.id);
+  return isReversed ? null : draft;
 }
 
 /** The record is pending again at the terms of the day, its adjustments as they were paid. */

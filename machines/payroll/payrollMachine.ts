@@ -5,9 +5,13 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import type { FormStore } from '../store/feature.ts';
 import { rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
+import type { School } from '../school/school.ts';
 import { correctionMachine } from './correctionMachine.ts';
+import type { CorrectionDraft } from './corrections.ts';
+import { correctionToReopen } from './corrections.ts';
 import type { PaymentRef } from './paymentMachine.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { Notice } from '../store/notices.ts';
@@ -33,9 +37,15 @@ type AskedCommand = PayrollPayAllCommand | PayrollDeleteRunCommand;
 
 export interface PayrollInput {
   persistence: PersistenceRef;
+  /** The school's records at the start. */
+  records: Pick<School, 'paidPayroll'>;
+  /** Where the form of a correction is kept. */
+  formStore: FormStore;
 }
 
-interface PayrollContext extends PayrollInput {
+interface PayrollContext extends Omit<PayrollInput, 'records'> {
+  /** The correction that was left unsaved, at the start. */
+  left: CorrectionDraft | null;
   /** The payments that were asked for one by one and are not made, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
   /** What was asked about last. */
@@ -61,6 +71,7 @@ export const payrollMachine = setup({
     payment: paymentMachine,
   },
   guards: {
+    isLeftForm: ({ context }) => context.left !== null,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
   },
@@ -106,7 +117,14 @@ export const payrollMachine = setup({
   id: 'payroll',
   description:
     'The payments of a run, one by one or all at once, and taken back; runs made or deleted.',
-  context: ({ input }) => ({ ...input, payments: {}, asked: null, proposed: null, refusal: null }),
+  context: ({ input: { records, ...input } }) => ({
+    ...input,
+    left: correctionToReopen(records, input.formStore.kept),
+    payments: {},
+    asked: null,
+    proposed: null,
+    refusal: null,
+  }),
   on: {
     'payment.process': {
       description: 'Each record has a payment of its own: several may be under way.',
@@ -117,8 +135,12 @@ export const payrollMachine = setup({
       actions: { type: 'forgetPayment', params: ({ event }) => event },
     },
   },
-  initial: 'browsing',
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A correction that was left unsaved opens again.',
+      always: [{ guard: 'isLeftForm', target: 'correcting' }, { target: 'browsing' }],
+    },
     browsing: {
       on: {
         'payments.process': [
@@ -162,10 +184,20 @@ export const payrollMachine = setup({
       invoke: {
         id: 'correction',
         src: 'correction',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'correction.open');
-          return { persistence, record: event.record };
-        },
+        input: ({ context: { persistence, formStore, left }, event }) =>
+          event.type === 'correction.open'
+            ? {
+                persistence,
+                formStore,
+                draft: { base: event.record, reason: '' },
+                isBroughtBack: false,
+              }
+            : {
+                persistence,
+                formStore,
+                draft: required(left, 'without one it opens when that is asked'),
+                isBroughtBack: true,
+              },
         onDone: 'browsing',
       },
     },

@@ -1,5 +1,5 @@
-import type { AnyActorRef, AnyEventObject, MachineContext } from 'xstate';
-import { assign, sendTo } from 'xstate';
+import type { AnyActorRef, AnyEventObject, EventObject, MachineContext } from 'xstate';
+import { assign, fromCallback, sendTo } from 'xstate';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from './changeMachine.ts';
 import { isAccepted, isRefused, refusalIn } from './changeMachine.ts';
@@ -33,6 +33,46 @@ export const followsRecords = {
     },
   },
 } as const;
+
+/** Where a form stays while it is not saved, so that it outlives its page. */
+export interface FormStore {
+  /** What was left there, unchecked. */
+  kept: unknown;
+  /** Has what is typed and not saved kept, or nothing. */
+  keep: (unsaved: object | null) => void;
+}
+
+interface Keeping {
+  form: AnyActorRef;
+  keep: () => void;
+}
+
+/** Has a form kept at once and whenever it changes, until it is over. */
+export const keepForm = fromCallback<EventObject, Keeping>(({ input: { form, keep } }) => {
+  const following = form.subscribe(keep);
+  keep();
+  return () => {
+    following.unsubscribe();
+    // One whose page goes away is kept as it is; whoever signs out has dropped it by then.
+    if (form.getSnapshot().status === 'done') keep();
+  };
+});
+
+/** Of a machine with a form, by what of its context is typed and not saved; its setup has `keepForm`. */
+export function keepsForm<Context extends { formStore: FormStore }>(
+  unsavedIn: (context: Context) => object | null,
+) {
+  return {
+    src: 'keepForm',
+    input: ({ context: { formStore }, self }: { context: Context; self: AnyActorRef }) => ({
+      form: self,
+      keep: () => {
+        const { status, context } = self.getSnapshot();
+        formStore.keep(status === 'done' ? null : unsavedIn(context));
+      },
+    }),
+  } as const;
+}
 
 export const changeGuards = {
   isAccepted: (_: unknown, output: ChangeOutput) => isAccepted(output),

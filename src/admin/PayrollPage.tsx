@@ -9,7 +9,7 @@ import { paymentsSharingDays } from '../../machines/payroll/runs.ts';
 import { earlyReason } from '../../machines/payroll/earlyReason.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
-import { useApp } from '../AppContext.ts';
+import { useApp, useFeatureInput } from '../AppContext.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -17,6 +17,7 @@ import { useDownload } from '../files/useDownload.ts';
 import { setQuery } from '../ui/useQueryState.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
+import { useFormStore } from '../ui/useKeptForm.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
@@ -55,10 +56,13 @@ const none: readonly CancelledRecord[] = [];
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
-  const { persistence, school, isReadOnly } = useApp();
-  const payrollRef = useFeature(payrollMachine, { input: { persistence } });
+  const { isReadOnly } = useApp();
+  const input = useFeatureInput();
+  const payrollRef = useFeature(payrollMachine, {
+    input: { ...input, formStore: useFormStore('correction') },
+  });
   const adjustments = useFeature(adjustmentsMachine, {
-    input: { persistence, school, records: school.getSnapshot().context.school },
+    input: { ...input, formStore: useFormStore('adjustment') },
   });
   const payslips = useDownload();
   const payroll = usePayroll();

@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import { isBlank } from '../../machines/kit/text.ts';
@@ -8,6 +7,7 @@ import { refusalText } from '../strings/notices.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { limitedTo } from '../ui/limitedTo.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
+import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
@@ -54,12 +54,14 @@ function WhatIsTakenBack({ cancelling }: { cancelling: CancellingRef }) {
 
 function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
   const { day } = useFormats();
-  const [reason, setReason] = useState('');
-  const scheduled = useSelector(cancelling, ({ context }) => context.scheduled);
+  const draft = useSelector(cancelling, ({ context }) => context.draft);
+  const isBroughtBack = useSelector(cancelling, ({ context }) => context.isBroughtBack);
   const isFaulty = useSelector(cancelling, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const isBusy = useSelector(cancelling, (snapshot) => snapshot.matches('saving'));
   const refusal = useSelector(cancelling, ({ context }) => context.refusal);
   const isQueued = useIsQueued(cancelling);
+  if (!draft) return null;
+  const { scheduled, reason } = draft;
   const isMissing = isBlank(reason);
   return (
     <DialogForm
@@ -71,20 +73,19 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusalText(refusal)}
-      onSubmit={() => cancelling.send({ type: 'cancellation.save', reason })}
+      onSubmit={() => cancelling.send({ type: 'cancellation.save' })}
       onClose={() => cancelling.send({ type: 'cancellation.leave' })}
     >
-      {scheduled ? (
-        <div>
-          <Text fw={600}>
-            {scheduled.activity} - {scheduled.group}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime}&nbsp;–&nbsp;
-            {scheduled.endTime}
-          </Text>
-        </div>
-      ) : null}
+      {isBroughtBack ? <RecoveredNote /> : null}
+      <div>
+        <Text fw={600}>
+          {scheduled.activity} - {scheduled.group}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime}&nbsp;–&nbsp;
+          {scheduled.endTime}
+        </Text>
+      </div>
       <TextInput
         label="Motivo"
         aria-required
@@ -93,7 +94,9 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
         {...limitedTo(200, reason)}
         value={reason}
         error={isFaulty && isMissing ? 'Escribe por qué no hubo clase.' : null}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        onChange={({ currentTarget: { value } }) =>
+          cancelling.send({ type: 'cancellation.change', reason: value })
+        }
       />
     </DialogForm>
   );

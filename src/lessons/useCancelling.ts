@@ -1,9 +1,11 @@
 import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts';
 import { cancellingMachine } from '../../machines/lessons/cancellingMachine.ts';
-import { useApp } from '../AppContext.ts';
+import { useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
+import { useFormStore } from '../ui/useKeptForm.ts';
 
 export function useCancelling(): CancellingRef {
-  const { persistence } = useApp();
-  return useFeature(cancellingMachine, { input: { persistence } });
+  const input = useFeatureInput();
+  const formStore = useFormStore('cancellation');
+  return useFeature(cancellingMachine, { input: { ...input, formStore } });
 }

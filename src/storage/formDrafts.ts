@@ -13,7 +13,7 @@ type Person = Pick<SignedInUser, 'role' | 'id'>;
 
 /**
  * A form of a register, of a student on their file or of a class, those of the settings, of the own
- * account, a plan, or the one of a page of duties.
+ * account, a plan, of 'No hubo clase', of a payment, or the one of a page of duties.
  */
 export type KeptForm =
   | RegisterKey
@@ -22,6 +22,9 @@ export type KeptForm =
   | 'settings'
   | 'account'
   | 'cycle'
+  | 'cancellation'
+  | 'correction'
+  | 'adjustment'
   | DutyPage;
 
 /** Under which the tab keeps a person's form. */
@@ -36,6 +39,12 @@ export function readStoredForm(formKey: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Has the tab hold a form that is not saved, or nothing. */
+export function keepFormAs(formKey: string, form: object | null): void {
+  if (form) formTexts.write(formKey, JSON.stringify(form));
+  else if (formTexts.read(formKey) !== null) formTexts.remove(formKey);
 }
 
 export function dropKeptForms(person: Person | null): void {
@@ -57,8 +66,6 @@ function formPrefix(person: Person | null): string {
  * It is clear text that only its person is shown.
  */
 export const formActions = {
-  keepForm: ({ context: { formKey } }: Form, { form }: { form: object | null }) => {
-    if (form) formTexts.write(formKey, JSON.stringify(form));
-    else if (formTexts.read(formKey) !== null) formTexts.remove(formKey);
-  },
+  keepForm: ({ context: { formKey } }: Form, { form }: { form: object | null }) =>
+    keepFormAs(formKey, form),
 };

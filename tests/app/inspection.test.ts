@@ -117,7 +117,11 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await settled(persistence);
 
   const [run] = records().payrollRuns;
-  const payroll = createActor(payrollMachine, { inspect, input: input() }).start();
+  const formStore = { kept: null, keep: () => undefined };
+  const payroll = createActor(payrollMachine, {
+    inspect,
+    input: { ...input(), formStore },
+  }).start();
   payroll.send({ type: 'payment.process', record: recordsOfRun(records(), run!)[0]! });
   await settled(persistence);
 

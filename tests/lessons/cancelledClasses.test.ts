@@ -226,11 +226,15 @@ describe('telling that a class was not held', () => {
 
   it('takes every transition', () => {
     expectEveryTransition(cancellingMachine, {
-      input: askedStore().input,
+      inputs: [null, { scheduled, reason: 'Lluvia' }].map((kept) => ({
+        ...askedStore(school).input,
+        formStore: { kept, keep: () => undefined },
+      })),
       events: [
         { type: 'cancellation.begin', scheduled },
-        { type: 'cancellation.save', reason: 'Lluvia' },
-        { type: 'cancellation.save', reason: ' ' },
+        { type: 'cancellation.change', reason: 'Lluvia' },
+        { type: 'cancellation.change', reason: ' ' },
+        { type: 'cancellation.save' },
         { type: 'cancellation.withdraw', base },
         { type: 'cancellation.leave' },
       ],
@@ -242,11 +246,28 @@ describe('telling that a class was not held', () => {
     });
   });
 
+  it('opens what was left of its form, but not once it was said, nor what is none', () => {
+    const left = { scheduled, reason: 'Lluvia' };
+    const opened = (records: School, kept: unknown) => {
+      const kepts: unknown[] = [];
+      const formStore = { kept, keep: (form: object | null) => void kepts.push(form) };
+      const input = { ...askedStore(records).input, formStore };
+      const cancelling = createActor(cancellingMachine, { input }).start();
+      return { value: cancelling.getSnapshot().value, kept: kepts.at(-1) };
+    };
+    expect(opened(school, left)).toEqual({ value: { editing: 'fresh' }, kept: left });
+    const resting = { value: 'resting', kept: null };
+    expect(opened(carryOut(school, cancel()), left)).toEqual(resting);
+    expect(opened(school, { ...left, scheduled: { date: friday } })).toEqual(resting);
+    expect(opened(school, null)).toEqual(resting);
+  });
+
   it('keeps the form with the reason of a refusal', () => {
     const { asked, input, accept, refuse } = askedStore();
     const cancelling = createActor(cancellingMachine, { input }).start();
     cancelling.send({ type: 'cancellation.begin', scheduled });
-    cancelling.send({ type: 'cancellation.save', reason: 'Lluvia' });
+    cancelling.send({ type: 'cancellation.change', reason: 'Lluvia' });
+    cancelling.send({ type: 'cancellation.save' });
     expect(asked.at(-1)).toMatchObject({
       command: { type: 'class.cancel', scheduled, reason: 'Lluvia' },
     });
@@ -255,7 +276,7 @@ describe('telling that a class was not held', () => {
       value: { editing: 'fresh' },
       context: { refusal: { code: 'cancellation.recorded' } },
     });
-    cancelling.send({ type: 'cancellation.save', reason: 'Lluvia' });
+    cancelling.send({ type: 'cancellation.save' });
     accept();
     expect(cancelling.getSnapshot().value).toBe('resting');
   });

@@ -335,3 +335,30 @@ test('paper says what a list is of: its days, teacher and group', async () => {
     'Registros de asistencia · 01/09/2025 – 30/09/2025',
   );
 });
+
+test('why a class was not held stands in its form after a reload, until it is stored', async () => {
+  const open = () =>
+    renderApp({
+      as: 'admin',
+      path: '/admin/tracking?vista=pendientes',
+      school: (seeded) => withClasses(seeded, '2025-09-09', [classEntry()]),
+    });
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: /^No hubo clase: Álgebra/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'No hubo clase' }));
+  await write(first.user, form.getByLabelText('Motivo'), 'Suspensión por lluvia');
+  cleanup();
+
+  const { user, store } = open();
+  const again = within(await screen.findByRole('dialog', { name: 'No hubo clase' }));
+  expect(again.getByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(again.getByText('Álgebra - MATH-ADV')).toBeVisible();
+  expect(again.getByLabelText('Motivo')).toHaveValue('Suspensión por lluvia');
+  await user.click(again.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.cancelledClasses).toMatchObject([{ reason: 'Suspensión por lluvia' }]);
+  cleanup();
+  open();
+  await screen.findByRole('button', { name: /^No hubo clase: Álgebra/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

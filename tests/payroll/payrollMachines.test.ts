@@ -7,8 +7,10 @@ import type { PayrollRecord, PendingAdjustment } from '../../machines/school/pay
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { adjustmentToReopen, valuesOf } from '../../machines/payroll/adjustmentForm.ts';
 import { adjustmentFormMachine } from '../../machines/payroll/adjustmentFormMachine.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
+import { correctionToReopen } from '../../machines/payroll/corrections.ts';
 import { correctionMachine } from '../../machines/payroll/correctionMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
@@ -50,6 +52,11 @@ describe('the adjustments', () => {
   const fields = { type: 'bonus', concept: 'Puntualidad', amount: '200' } as const;
   const draft = { ...fields, amount: 200 };
   const muchFields = { type: 'deduction', concept: 'Préstamo', amount: '10,000,000' } as const;
+  const values = { ...fields, amount: '200' };
+  const leftForm = {
+    adjusting: { record, base: null },
+    form: { start: valuesOf(null), values },
+  };
   const tooMuch = { ...muchFields, amount: 1e7 };
 
   /** The adjustments, with the form that is open. */
@@ -61,7 +68,10 @@ describe('the adjustments', () => {
 
   it('take every transition', () => {
     expectEveryTransition(adjustmentsMachine, {
-      input: askedStore().input,
+      inputs: [null, leftForm].map((kept) => ({
+        ...askedStore().input,
+        formStore: { kept, keep: () => undefined },
+      })),
       events: [
         { type: 'adjustment.open', record, base: null },
         { type: 'adjustment.remove', record, base },
@@ -73,7 +83,12 @@ describe('the adjustments', () => {
   it('take every transition of their form', () => {
     const { input } = askedStore();
     expectEveryTransition(adjustmentFormMachine, {
-      inputs: [null, base].map((stored) => ({ ...input, adjusting: { record, base: stored } })),
+      inputs: [null, base].map((stored) => ({
+        ...input,
+        adjusting: { record, base: stored },
+        form: { start: valuesOf(stored), values: valuesOf(stored) },
+        isBroughtBack: false,
+      })),
       events: [
         { type: 'form.change', fields },
         { type: 'form.change', fields: muchFields },
@@ -167,6 +182,46 @@ describe('the adjustments', () => {
     expect(form().getSnapshot().context.adjusting.base).toEqual(base);
   });
 
+  it('keep what is typed until it is saved or given up, and open it again', () => {
+    const kept: unknown[] = [];
+    const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
+    const store = askedStore();
+    const adjustments = createActor(adjustmentsMachine, {
+      input: { ...store.input, formStore },
+    }).start();
+    adjustments.send({ type: 'adjustment.open', record, base: null });
+    expect(kept.at(-1)).toBeNull();
+    const form = adjustments.getSnapshot().children.adjustmentForm!;
+    form.send({ type: 'form.change', fields });
+    expect(kept.at(-1)).toEqual(leftForm);
+    form.send({ type: 'form.submit' });
+    expect(kept.at(-1)).toEqual(leftForm);
+    store.accept();
+    expect(adjustments.getSnapshot().value).toBe('browsing');
+    expect(kept.at(-1)).toBeNull();
+    const again = createActor(adjustmentsMachine, {
+      input: { ...store.input, formStore: { ...formStore, kept: leftForm } },
+    }).start();
+    const reopened = again.getSnapshot().children.adjustmentForm!;
+    expect(reopened.getSnapshot().context).toMatchObject({ ...leftForm, isBroughtBack: true });
+    again.stop();
+    expect(kept.at(-1)).toEqual(leftForm);
+  });
+
+  it('open no form again that was saved: its record has one more of it than was seen', () => {
+    const saved = { ...emptySchool, teachers: [ana], payrollAdjustments: [base] };
+    expect(adjustmentToReopen(saved, leftForm)).toBeNull();
+    const seen = recordsOfRun(saved, runOf('2025-08-08'))[0]!;
+    const second = { ...leftForm, adjusting: { record: seen, base: null } };
+    expect(adjustmentToReopen(saved, second)).toEqual(second);
+    const edited = { adjusting: { record: seen, base }, form: { start: valuesOf(base), values } };
+    const changed = { ...edited.form, values: { ...values, amount: '250' } };
+    expect(adjustmentToReopen(saved, { ...edited, form: changed })).not.toBeNull();
+    const raised = { ...saved, payrollAdjustments: [{ ...base, amount: 25_000 }] };
+    expect(adjustmentToReopen(raised, { ...edited, form: changed })).toBeNull();
+    expect(adjustmentToReopen(saved, { adjusting: { record, base: null } })).toBeNull();
+  });
+
   it('ask for the removal of one once that is confirmed', () => {
     const { store, adjustments } = beginAdjusting();
     adjustments.send({ type: 'adjustment.remove', record, base });
@@ -178,13 +233,19 @@ describe('the adjustments', () => {
 
 describe('a correction', () => {
   const paid: PayrollRecord = { ...record, status: 'Pagado', payDate: '2025-08-09' };
+  const inputOf = ({ input }: ReturnType<typeof askedStore>) => ({
+    ...input,
+    draft: { base: paid, reason: '' },
+    isBroughtBack: false,
+  });
 
   it('takes every transition', () => {
     expectEveryTransition(correctionMachine, {
-      input: { ...askedStore().input, record: paid },
+      input: inputOf(askedStore()),
       events: [
-        { type: 'correction.confirm', reason: 'Error' },
-        { type: 'correction.confirm', reason: ' ' },
+        { type: 'reason.change', reason: 'Error' },
+        { type: 'reason.change', reason: ' ' },
+        { type: 'correction.confirm' },
         { type: 'correction.cancel' },
       ],
       endings: { change: changeEndings },
@@ -194,22 +255,32 @@ describe('a correction', () => {
   it('asks again after a refusal, and is over once the payment is reversed', () => {
     const store = askedStore();
     const correction = createActor(correctionMachine, {
-      input: { ...store.input, record: paid },
+      input: inputOf(store),
     }).start();
-    correction.send({ type: 'correction.confirm', reason: ' ' });
+    correction.send({ type: 'reason.change', reason: ' ' });
+    correction.send({ type: 'correction.confirm' });
     expect(correction.getSnapshot().value).toEqual({ askingReason: 'faulty' });
     expect(store.asked).toEqual([]);
-    correction.send({ type: 'correction.confirm', reason: 'Error' });
+    correction.send({ type: 'reason.change', reason: 'Error' });
+    correction.send({ type: 'correction.confirm' });
     store.refuse('record.conflict');
     expect(correction.getSnapshot().value).toEqual({ askingReason: 'fresh' });
     expect(correction.getSnapshot().context.refusal).toMatchObject({ code: 'record.conflict' });
-    correction.send({ type: 'correction.confirm', reason: 'Error' });
+    correction.send({ type: 'correction.confirm' });
     expect(correction.getSnapshot().context.refusal).toBeNull();
     store.accept();
     expect(correction.getSnapshot()).toMatchObject({ value: 'over', status: 'done' });
     expect(store.asked.at(-1)).toMatchObject({
       command: { type: 'payroll.correct', base: paid, reason: 'Error' },
     });
+  });
+
+  it('opens what was left of its reason, but not once the payment was taken back', () => {
+    const left = { base: paid, reason: 'Faltó un bono' };
+    expect(correctionToReopen(emptySchool, left)).toEqual(left);
+    const reversal = { id: 'r', payPeriod: '2025-08', payDate: '2025-08-10', reverses: paid.id };
+    expect(correctionToReopen({ paidPayroll: [reversal] }, left)).toBeNull();
+    expect(correctionToReopen(emptySchool, { base: {}, reason: '' })).toBeNull();
   });
 
   it('leaves the payments to be browsed once it is over or given up', () => {
@@ -267,8 +338,12 @@ describe('the payroll', () => {
   ];
 
   it('takes every transition', () => {
+    const left = { base: { ...record, status: 'Pagado', payDate: '2025-08-09' }, reason: 'Error' };
     expectEveryTransition(payrollMachine, {
-      input: askedStore().input,
+      inputs: [null, left].map((kept) => ({
+        ...askedStore().input,
+        formStore: { kept, keep: () => undefined },
+      })),
       events,
       endings: {
         change: changeEndings,

@@ -44,6 +44,7 @@ export function askedStore(records: School = emptySchool) {
       persistence: persistence as AnyActorRef as PersistenceRef,
       school: school as AnyActorRef as SchoolRef,
       records,
+      formStore: { kept: null, keep: () => undefined },
     },
     /** Another tab's change. */
     setRecords: (next: School) => school.send({ type: 'records.set', next }),

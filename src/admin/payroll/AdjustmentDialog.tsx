@@ -13,6 +13,7 @@ import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts'
 import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useCurrencySign } from '../../ui/useCurrencySign.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -61,6 +62,7 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
   const isQueued = useIsQueued(form);
   const { record, base } = useSelector(form, ({ context }) => context.adjusting);
   const { start, values } = useSelector(form, ({ context }) => context.form);
+  const isBroughtBack = useSelector(form, ({ context }) => context.isBroughtBack);
   const draft = draftOf(values);
   const faults = isFaulty ? adjustmentFaults(draft) : [];
   const errorOf = (fault: AdjustmentFault) =>
@@ -82,6 +84,7 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       onSubmit={() => form.send({ type: 'form.submit' })}
       onClose={() => form.send({ type: 'form.close' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       <Text size="sm" c="dimmed">
         {record.name}
       </Text>

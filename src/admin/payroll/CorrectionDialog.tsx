@@ -1,6 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { isEmployed } from '../../../machines/timetable/scheduleConflicts.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CorrectionRef } from '../../../machines/payroll/correctionMachine.ts';
@@ -10,6 +9,7 @@ import { useSchool } from '../../AppContext.ts';
 import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -20,8 +20,8 @@ export function CorrectionDialog({ payroll }: { payroll: PayrollRef }) {
 
 function CorrectionForm({ correction }: { correction: CorrectionRef }) {
   const { money, day } = useFormats();
-  const [reason, setReason] = useState('');
-  const record = useSelector(correction, ({ context }) => context.record);
+  const { base: record, reason } = useSelector(correction, ({ context }) => context.draft);
+  const isBroughtBack = useSelector(correction, ({ context }) => context.isBroughtBack);
   const refusal = useSelector(correction, ({ context }) => context.refusal);
   const isFaulty = useSelector(correction, (snapshot) =>
     snapshot.matches({ askingReason: 'faulty' }),
@@ -41,9 +41,10 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       isBusy={isReversing && !isQueued}
       queued={isQueued ? 'El pago se cancelará en cuanto se pueda; también puedes dejarlo.' : null}
       error={refusalText(refusal)}
-      onSubmit={() => correction.send({ type: 'correction.confirm', reason })}
+      onSubmit={() => correction.send({ type: 'correction.confirm' })}
       onClose={() => correction.send({ type: 'correction.cancel' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       <Text size="sm">
         {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con ${terms}. Esta acción no se puede deshacer.`}
       </Text>
@@ -55,7 +56,9 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
         data-autofocus
         value={reason}
         error={error}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) =>
+          correction.send({ type: 'reason.change', reason: value })
+        }
       />
     </DialogForm>
   );
