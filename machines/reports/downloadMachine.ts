@@ -47,7 +47,14 @@ export interface WritingInput {
   now: number;
 }
 
+/** Whether months of the school are still to come to this device. */
+export interface MonthsTold {
+  type: 'months.told';
+  areComing: boolean;
+}
+
 export type DownloadEvent =
+  | MonthsTold
   | { type: 'download.start'; request: FileRequest }
   | { type: 'download.advanced'; written: number; total?: number }
   | { type: 'download.finished' }
@@ -77,6 +84,14 @@ interface Told {
   format?: ReportFormat;
 }
 
+/** Of the lists alone, or wanted when something is wrong: what else there is lacks whatever months lack. */
+const withoutDays: readonly FileRequest['kind'][] = [
+  'backup',
+  'quarantined',
+  'register',
+  'failedRows',
+];
+
 /** What is said of each file; of what a warning offers the browser alone shows that it came. */
 const told: Readonly<Record<FileRequest['kind'], Told>> = {
   backup: { failed: 'backup.failed' },
@@ -104,8 +119,14 @@ export const downloadMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
+    /** Tells whether months of the school are still to come. */
+    lacksMonths: fromCallback<MonthsTold>(notProvided),
     /** Writes a file, telling how far it is, and hands it to the person unless stopped. */
     writeFile: fromCallback<DownloadEvent, WritingInput>(notProvided),
+  },
+  guards: {
+    isOfDays: (_, { request }: { request: FileRequest }) => !withoutDays.includes(request.kind),
+    areComing: (_, { areComing }: MonthsTold) => areComing,
   },
   actions: {
     rememberRequest: assign({
@@ -119,6 +140,10 @@ export const downloadMachine = setup({
     notice: enqueueActions(({ context, enqueue }, { step }: { step: 'started' | 'finished' }) => {
       const code = toldOf(context)[step];
       if (code) enqueue.emit({ type: 'notice', notice: { code, details: detailsOf(context) } });
+    }),
+    noticeIncomplete: emit({
+      type: 'notice',
+      notice: { code: 'download.incomplete', details: {} },
     }),
     noticeFailure: emit(({ context }) => ({
       type: 'notice' as const,
@@ -139,10 +164,17 @@ export const downloadMachine = setup({
     resting: {
       initial: 'unasked',
       on: {
-        'download.start': {
-          target: 'writing',
-          actions: { type: 'rememberRequest', params: ({ event }) => event },
-        },
+        'download.start': [
+          {
+            guard: { type: 'isOfDays', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'rememberRequest', params: ({ event }) => event },
+          },
+          {
+            target: 'writing',
+            actions: { type: 'rememberRequest', params: ({ event }) => event },
+          },
+        ],
       },
       states: {
         unasked: {},
@@ -154,6 +186,20 @@ export const downloadMachine = setup({
           entry: 'noticeFailure',
           on: { 'download.retry': '#download.writing' },
         },
+      },
+    },
+    asking: {
+      description: 'A file goes further than the page, which says what it lacks: it waits for all.',
+      invoke: { src: 'lacksMonths' },
+      on: {
+        'months.told': [
+          {
+            guard: { type: 'areComing', params: ({ event }) => event },
+            target: 'resting',
+            actions: 'noticeIncomplete',
+          },
+          { target: 'writing' },
+        ],
       },
     },
     writing: {

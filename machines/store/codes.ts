@@ -151,6 +151,7 @@ export type NoticeCode =
   | 'payslip.downloaded'
   | 'payslip.failed'
   | 'download.failed'
+  | 'download.incomplete'
   | 'file.downloaded'
   | 'notification.tested'
   | 'backup.left'

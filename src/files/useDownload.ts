@@ -1,11 +1,21 @@
-import type { DownloadRef } from '../../machines/reports/downloadMachine.ts';
+import { fromCallback } from 'xstate';
+import type { DownloadRef, MonthsTold } from '../../machines/reports/downloadMachine.ts';
 import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
 import { useApp } from '../AppContext.ts';
+import { lacksMonths } from '../storage/lacksMonths.ts';
 import { fileWriter } from './fileWriter.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useOffers } from '../notices/useOffers.ts';
 
-const machine = downloadMachine.provide({ actors: { writeFile: fileWriter } });
+const machine = downloadMachine.provide({
+  actors: {
+    writeFile: fileWriter,
+    lacksMonths: fromCallback<MonthsTold>(({ sendBack }) => {
+      const tell = (areComing: boolean) => sendBack({ type: 'months.told', areComing });
+      lacksMonths().then(tell, () => tell(false));
+    }),
+  },
+});
 
 /** Downloads of a screen, one after the other. */
 export function useDownload(): DownloadRef {

@@ -54,6 +54,10 @@ const notices = {
     'No se descargó el archivo',
     'Puede que falte conexión. Vuelve a intentarlo.',
   ),
+  'download.incomplete': error(
+    'Faltan meses por llegar',
+    'A este equipo le faltan meses de la escuela: el archivo saldría incompleto. Descárgalo cuando hayan llegado; arriba de la página dice cómo van.',
+  ),
   'file.downloaded': ({ format }) =>
     success(
       'Descarga iniciada',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { monthsComing } from '../strings/sync.ts';
 import { useCalmStatus, useSyncStatus } from './useSyncStatus.ts';
+import paper from '../ui/paper.module.css';
 import { WayOn } from './WayOn.tsx';
 
 /** How long months may take to come before it is said that they do, in milliseconds. */
@@ -23,18 +24,23 @@ function Incomplete({ sync }: { sync: SyncRef }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status">
-      {isLong ? (
-        <Alert color="marigold" role="note" mb="md">
-          <Stack gap="xs">
-            <Text size="sm">
-              A este equipo le faltan meses de la escuela por llegar: horarios, registros, listas y
-              reportes se ven incompletos. {monthsComing[kind]}
-            </Text>
-            <WayOn kind={kind} />
-          </Stack>
-        </Alert>
-      ) : null}
-    </div>
+    <>
+      <div role="status" className={paper.onScreen}>
+        {isLong ? (
+          <Alert color="marigold" role="note" mb="md">
+            <Stack gap="xs">
+              <Text size="sm">
+                A este equipo le faltan meses de la escuela por llegar: horarios, registros, listas
+                y reportes se ven incompletos. {monthsComing[kind]}
+              </Text>
+              <WayOn kind={kind} />
+            </Stack>
+          </Alert>
+        ) : null}
+      </div>
+      <Text className={paper.onPaper} fw={700} mb="md">
+        Incompleto: al imprimirlo faltaban meses de la escuela por llegar a este equipo.
+      </Text>
+    </>
   );
 }

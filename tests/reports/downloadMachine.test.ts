@@ -4,6 +4,7 @@ import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type {
   DownloadEvent,
   FileRequest,
+  MonthsTold,
   WritingInput,
 } from '../../machines/reports/downloadMachine.ts';
 import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
@@ -27,13 +28,16 @@ const payslips: FileRequest = {
 };
 const exported: FileRequest = { kind: 'register', register: 'students' };
 
-/** A download whose files are written by the test. */
-function startDownload() {
+/** A download whose files are written by the test, on a device that lacks months or not. */
+function startDownload({ lacksMonths = false } = {}) {
   const inputs: (Omit<WritingInput, 'school'> & { school: School })[] = [];
   const stopped: string[] = [];
   let tell: (event: DownloadEvent) => void = () => undefined;
   const machine = downloadMachine.provide({
     actors: {
+      lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
+        sendBack({ type: 'months.told', areComing: lacksMonths }),
+      ),
       writeFile: fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
         inputs.push({ ...input, school: input.school.getSnapshot().context.school });
         tell = sendBack;
@@ -60,6 +64,9 @@ describe('a download', () => {
         { type: 'download.failed' },
         { type: 'download.retry' },
         { type: 'download.cancel' },
+        { type: 'months.told', areComing: true },
+        { type: 'months.told', areComing: false },
+        { type: 'download.start', request: exported },
       ],
       endings: { writeFile: [{ error: new Error('no font') }] },
       distinguish: ({ context }) => context.written,
@@ -79,6 +86,31 @@ describe('a download', () => {
     ask(exported);
     expect(inputs).toEqual([{ request: exported, school: seeded, now }]);
   });
+
+  it.each<FileRequest>([
+    { ...report, format: 'pdf' },
+    { kind: 'payroll', records: [], layout: 'summary' },
+    payslips,
+    { kind: 'studentFile', studentId: 1, cycle: null },
+    { kind: 'atRisk', standings: [] },
+    { kind: 'calendar', employeeId: 'teacher-2' },
+  ])('writes nothing of the days while months are still to come, and says so: %o', (request) => {
+    const { actor, ask, inputs, notices } = startDownload({ lacksMonths: true });
+    ask(request);
+    expect(inputs).toEqual([]);
+    expect(notices).toEqual([{ code: 'download.incomplete', details: {} }]);
+    expect(actor.getSnapshot().matches('resting')).toBe(true);
+  });
+
+  it.each<FileRequest>([exported, { kind: 'backup' }, { kind: 'quarantined', quarantined: [] }])(
+    'writes what has no days whatever is to come: %o',
+    (request) => {
+      const { ask, inputs, notices } = startDownload({ lacksMonths: true });
+      ask(request);
+      expect(inputs).toHaveLength(1);
+      expect(notices).toEqual([]);
+    },
+  );
 
   it('tells how far it is, and stops when it is cancelled', () => {
     const { actor, ask, notices, stopped, tell } = startDownload();

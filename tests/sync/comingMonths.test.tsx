@@ -12,6 +12,7 @@ test('a device whose months take long to come says what is incomplete, until the
   const tell = (isWhole: boolean) => act(() => sync.send({ type: 'months.told', isWhole }));
   tell(false);
   expect(screen.queryByText(said)).toBeNull();
+  expect(screen.getByText(/^Incompleto: al imprimirlo faltaban meses/)).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(3_000));
   expect(screen.getByText(said)).toBeVisible();
   expect(screen.getByText(said).closest('[role="status"]')).not.toBeNull();

@@ -1,0 +1,13 @@
+import { loadOnce } from '../loading/arrival.ts';
+import { readSharedName } from './sharedSchool.ts';
+
+const loadDeviceState = loadOnce(async () =>
+  (await import('./syncStore.ts')).openDeviceState(window),
+);
+
+/** Whether months of a shared school are still to come to this device. */
+export async function lacksMonths(): Promise<boolean> {
+  if (readSharedName() === null) return false;
+  const { joined } = await (await loadDeviceState()).recall([]);
+  return joined !== null && joined.missing.length > 0;
+}
