@@ -23,12 +23,16 @@ export function cycleOn(settings: CycleFields, day: string): Cycle | null {
   return closedCycles.findLast((cycle) => isInCycle(day, cycle)) ?? currentCycle(settings);
 }
 
-/** Every cycle there is to choose from, newest first; none before one was closed. */
-export function cyclesOf(settings: CycleFields): ClosedCycle[] {
+/** The cycles whose days are known, newest first. */
+export function knownCycles(settings: CycleFields): ClosedCycle[] {
   const { closedCycles = [] } = settings;
-  if (closedCycles.length === 0) return [];
   const current = currentCycle(settings);
   return [...closedCycles, ...(current ? [current] : [])].toReversed();
+}
+
+/** Every cycle there is to choose from where all are shown, newest first; none before one was closed. */
+export function cyclesOf(settings: CycleFields): ClosedCycle[] {
+  return settings.closedCycles?.length ? knownCycles(settings) : [];
 }
 
 /** The last local calendar day of the cycles that were closed, or null where none was. */

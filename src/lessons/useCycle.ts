@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cycleOn, cyclesOf } from '../../machines/school/cycles.ts';
+import { cycleOn, cyclesOf, knownCycles } from '../../machines/school/cycles.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { useSchool } from '../AppContext.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
@@ -9,6 +9,12 @@ import { useToday } from '../useToday.ts';
 export function useCycles(): Cycle[] {
   const school = useSchool(({ settings }) => settings.school);
   return useMemo(() => cyclesOf(school), [school]);
+}
+
+/** Those that can be a period, newest first: the one that goes on before any was closed, too. */
+export function useKnownCycles(): Cycle[] {
+  const school = useSchool(({ settings }) => settings.school);
+  return useMemo(() => knownCycles(school), [school]);
 }
 
 /** The cycle of today: what a student missed in another one says little of this. */

@@ -28,6 +28,26 @@ function card(title: string) {
 }
 
 describe('the reports', () => {
+  it('are of the school cycle that goes on, before any was closed', async () => {
+    const { user } = await openReports('', (school) => ({
+      ...school,
+      settings: {
+        ...school.settings,
+        school: {
+          ...school.settings.school,
+          academicYear: '2025-2026',
+          cycleFrom: '2025-08-25',
+          cycleUntil: '2026-07-15',
+        },
+      },
+    }));
+    expect(screen.getByLabelText('Período')).toHaveValue('current-month');
+    await user.selectOptions(screen.getByLabelText('Período'), '2025-2026');
+    expect(await screen.findByText('Del 25/08/2025 al 15/07/2026.')).toBeVisible();
+    expect(await card('Sesiones de Clase').findByText('22 sesiones')).toBeVisible();
+    expect(new URLSearchParams(location.search).get('periodo')).toBe('ciclo 2025-2026');
+  });
+
   it('start with the current month as PDF, the six reports and the four headline figures', async () => {
     await openReports();
     expect(screen.getByLabelText('Período')).toHaveValue('current-month');

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { setQuery } from '../../ui/useQueryState.ts';
 import { cycleLabel } from '../../strings/cycles.ts';
 import { formatLabels, periodFaults, periodLabels } from '../../strings/reports.ts';
-import { useCycles } from '../../lessons/useCycle.ts';
+import { useKnownCycles } from '../../lessons/useCycle.ts';
 import type { ReportChoice } from './useReportChoice.ts';
 import { cycleChoice } from './useReportChoice.ts';
 import { DayFilter } from '../../ui/DayFilter.tsx';
@@ -16,7 +16,7 @@ const formatData = reportFormats.map((value) => ({ value, label: formatLabels[va
 export function ReportControls({ choice }: { choice: ReportChoice }) {
   const titleId = useId();
   const { day } = useFormats();
-  const cycles = useCycles();
+  const cycles = useKnownCycles();
   const { initial, periodChoice, custom, cycle, period, fault, format } = choice;
   const cycleData = cycles.map((one) => ({ value: cycleChoice(one), label: cycleLabel(one) }));
   return (

@@ -12,7 +12,7 @@ import {
   periodOf,
   reportFormats,
 } from '../../../machines/reports/reports.ts';
-import { useCycles } from '../../lessons/useCycle.ts';
+import { useKnownCycles } from '../../lessons/useCycle.ts';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
@@ -35,7 +35,7 @@ export interface ReportChoice {
 
 export function useReportChoice(): ReportChoice {
   const today = useToday();
-  const cycles = useCycles();
+  const cycles = useKnownCycles();
   const isOver = useSchool(({ settings }) => currentCycle(settings.school) === null);
   const [last] = cycles;
   const initial = isOver && last ? cycleChoice(last) : periodChoices[0];
