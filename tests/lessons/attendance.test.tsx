@@ -274,6 +274,37 @@ describe('who was not there on a day', () => {
     );
   });
 
+  it('says of a group whether it has registers of the day, and how many of its classes lack one', async () => {
+    const unrecorded = classEntry({ startTime: '07:00', endTime: '08:00', group: 'MATH-ADV' });
+    const { user } = renderApp({
+      path: `${path}?vista=ausentes&fecha=2025-09-09`,
+      as: 'admin',
+      school: (school) => ({
+        ...withClasses(school, '2025-09-09', [unrecorded]),
+        classSessions: [
+          lesson,
+          late,
+          { ...lesson, id: '3', groupName: 'PROG-SUMMER', groupId: 'PROG-SUMMER', attendance: {} },
+        ],
+      }),
+    });
+    expect(await screen.findByText('1 estudiante en 3 registros')).toBeVisible();
+    const choose = (group: string) => user.selectOptions(screen.getByLabelText('Grupo'), group);
+    await choose('ENG-SAT');
+    expect(await screen.findByText('1 estudiante en 2 registros')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /sin registrar$/ })).toBeNull();
+    await choose('PROG-SUMMER');
+    expect(
+      await screen.findByText('Nadie de PROG-SUMMER faltó ni llegó tarde el 09/09/2025.'),
+    ).toBeVisible();
+    await choose('MATH-ADV');
+    expect(await screen.findByText('No hay registros de MATH-ADV del 09/09/2025.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 clase sin registrar' })).toHaveAttribute(
+      'href',
+      '/admin/tracking?vista=pendientes&desde=2025-09-09&hasta=2025-09-09&grupo=MATH-ADV',
+    );
+  });
+
   it('stays of its day while another one is typed', async () => {
     const { user } = open('?vista=ausentes&fecha=2025-09-09');
     await screen.findByRole('article', { name: 'Diego Morales Vega' });

@@ -38,7 +38,7 @@ interface AbsenteesProps {
   justifying: JustifyingRef;
 }
 
-/** 'Ausentes': whom the registers of a day have as absent, late or justified, of all groups. */
+/** 'Ausentes': whom the registers of a day have as absent, late or justified, of a group or of all. */
 export function Absentees({ justifying }: AbsenteesProps) {
   const formats = useFormats();
   const today = useToday();
@@ -49,19 +49,22 @@ export function Absentees({ justifying }: AbsenteesProps) {
   const [group, setGroup] = useQueryState('grupo');
   const [mark, setMark] = useQueryChoice('marca', missedMarks, '');
   const filed = useFiled({ from: date, to: date });
-  const sheets = useMemo(() => sheetsOn(school, date), [school, date]);
+  const all = useMemo(() => sheetsOn(school, date), [school, date]);
+  const sheets = useMemo(
+    () => all.filter((sheet) => group === '' || sheet.group === group),
+    [all, group],
+  );
   const { justifications } = school;
   const absentees = useMemo(() => absenteesOf(sheets, justifications), [sheets, justifications]);
-  const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
+  const groupNames = useMemo(() => attendanceGroups(all, groups), [all, groups]);
   const shown = useMemo(() => {
     const matches = matcher(search);
     return absentees.filter(
       (one) =>
-        (group === '' || one.group === group) &&
         (mark === '' || one.missed.some((missed) => missed.mark === mark)) &&
         matches(one.name, one.group),
     );
-  }, [absentees, search, group, mark]);
+  }, [absentees, search, mark]);
   const day = formats.day(date);
 
   return (
@@ -119,7 +122,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
                 ? `${counted(shown.length, 'estudiante', 'estudiantes')} en ${counted(sheets.length, 'registro', 'registros')}`
                 : ''}
             </Text>
-            <Unrecorded day={date} />
+            <Unrecorded day={date} group={group} />
           </Group>
           {shown.length > 0 ? (
             <WindowedList
@@ -132,6 +135,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
           ) : (
             <Nobody
               date={date}
+              group={group}
               hasSheets={sheets.length > 0}
               isFiltered={absentees.length > 0}
               onOtherDay={(last) => {
@@ -147,16 +151,24 @@ export function Absentees({ justifying }: AbsenteesProps) {
 }
 
 /** How many classes of the day are over and not recorded, and where they are. */
-function Unrecorded({ day }: { day: string }) {
+function Unrecorded({ day, group }: { day: string; group: string }) {
   const today = useToday();
   const time = useTime();
   const school = useSchool((records) => records);
   const missing = useMemo(
-    () => missingRegisters(school, { from: day, to: day, today, time }),
-    [school, day, today, time],
+    () =>
+      missingRegisters(school, { from: day, to: day, today, time }).filter(
+        ({ scheduled }) => group === '' || scheduled.group === group,
+      ),
+    [school, day, group, today, time],
   );
   if (missing.length === 0) return null;
-  const query = new URLSearchParams({ vista: 'pendientes', desde: day, hasta: day });
+  const query = new URLSearchParams({
+    vista: 'pendientes',
+    desde: day,
+    hasta: day,
+    ...(group === '' ? {} : { grupo: group }),
+  });
   return (
     <Anchor component={Link} href={`/admin/tracking?${query}`} size="sm" className={thumb.link}>
       {counted(missing.length, 'clase sin registrar', 'clases sin registrar')}
@@ -166,27 +178,33 @@ function Unrecorded({ day }: { day: string }) {
 
 interface NobodyProps {
   date: string;
+  /** Of which they are; of all where it is empty. */
+  group: string;
   hasSheets: boolean;
   /** Whether there is somebody whom the filters leave out. */
   isFiltered: boolean;
   onOtherDay: (day: string) => void;
 }
 
-function Nobody({ date, hasSheets, isFiltered, onOtherDay }: NobodyProps) {
+function Nobody({ date, group, hasSheets, isFiltered, onOtherDay }: NobodyProps) {
   const { day } = useFormats();
   const attendance = useSchool((school) => school.attendance);
   const classSessions = useSchool((school) => school.classSessions);
+  const of = group === '' ? '' : `de ${group} `;
   if (isFiltered) return <EmptyState message="Nadie coincide con la búsqueda." />;
   if (hasSheets) {
     return (
-      <EmptyState icon={IconMoodCheck} message={`Nadie faltó ni llegó tarde el ${day(date)}.`} />
+      <EmptyState
+        icon={IconMoodCheck}
+        message={`Nadie ${of}faltó ni llegó tarde el ${day(date)}.`}
+      />
     );
   }
-  const last = lastRegisteredDay({ attendance, classSessions }, date);
+  const last = group === '' ? lastRegisteredDay({ attendance, classSessions }, date) : null;
   return (
     <EmptyState
       icon={IconChecklist}
-      message={`No hay registros del ${day(date)}.`}
+      message={`No hay registros ${of}del ${day(date)}.`}
       hint="La lista se hace con las clases registradas."
     >
       {last === null ? null : (
