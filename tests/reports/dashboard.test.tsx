@@ -38,6 +38,28 @@ describe('Dashboard General', () => {
     ]);
   });
 
+  it('says of a day whose classes stand there that it is one without classes', async () => {
+    renderApp({
+      path: '/admin',
+      as: 'admin',
+      at: '2025-08-06T09:00:00',
+      school: (seeded) => ({
+        ...seeded,
+        settings: {
+          ...seeded.settings,
+          school: {
+            ...seeded.settings.school,
+            daysOff: [{ from: '2025-08-08', until: '2025-08-08', reason: 'Consejo técnico' }],
+          },
+        },
+      }),
+    });
+    const week = await screen.findByRole('article', { name: 'Resumen semanal' });
+    expect(within(week).getByRole('row', { name: /^Viernes/ })).toHaveTextContent(
+      '8 clasesDía sin clases: Consejo técnico',
+    );
+  });
+
   it.each([
     ['Registrar Profesor', 'Nuevo Profesor'],
     ['Inscribir Estudiante', 'Nuevo Estudiante'],

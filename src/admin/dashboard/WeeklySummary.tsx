@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { summarizeWeek } from '../../../machines/reports/dashboard.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { DayOffWords } from '../../lessons/DayOffNote.tsx';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
 
@@ -47,7 +48,10 @@ export function WeeklySummary() {
                     {average === null ? 'descanso' : 'promedio'}
                   </Text>
                 </Table.Td>
-                <Table.Td>{counted(scheduled, 'clase', 'clases')}</Table.Td>
+                <Table.Td>
+                  {counted(scheduled, 'clase', 'clases')}
+                  <DayOffWords date={date} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
