@@ -36,7 +36,10 @@ export const backupMachine = setup({
   },
   actors: {
     change: changeMachine,
-    /** Writes a backup of the school of now and reads it back; fails where that is not the same. */
+    /**
+     * Writes a backup of the school of now, once all of it is there, and reads it back; fails where that is not
+     * the same.
+     */
     writeBackup: fromCallback<FileEvent, SchoolRef>(notProvided),
   },
   guards: {
@@ -49,6 +52,10 @@ export const backupMachine = setup({
     rememberProgress: assign((_, { progress }: { progress: FileProgress }) => ({ progress })),
     forgetFile: assign({ file: null, progress: null }),
     noticeStart: emit({ type: 'notice', notice: { code: 'backup.started', details: {} } }),
+    noticeIncomplete: emit({
+      type: 'notice',
+      notice: { code: 'download.incomplete', details: {} },
+    }),
     noticeFailure: emit({
       type: 'notice',
       notice: { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
@@ -73,6 +80,7 @@ export const backupMachine = setup({
           target: 'recording',
           actions: { type: 'rememberFile', params: ({ event }) => event },
         },
+        'file.incomplete': { target: 'idle', actions: 'noticeIncomplete' },
         'file.failed': { target: 'idle', actions: 'noticeFailure' },
         'backup.cancel': 'idle',
       },

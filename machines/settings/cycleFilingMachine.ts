@@ -73,6 +73,10 @@ export const cycleFilingMachine = setup({
       type: 'notice',
       notice: { code: 'cycle.filed', details: { name: content?.cycle.name ?? '' } },
     })),
+    noticeIncomplete: emit({
+      type: 'notice',
+      notice: { code: 'download.incomplete', details: {} },
+    }),
     noticeFailure: emit(({ context: { content } }) => ({
       type: 'notice',
       notice: {
@@ -140,6 +144,7 @@ export const cycleFilingMachine = setup({
         'file.advanced': {
           actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
+        'file.incomplete': { target: 'idle', actions: 'noticeIncomplete' },
         'file.failed': { target: 'idle.failed', actions: 'noticeFailure' },
         'filing.cancel': 'idle',
       },

@@ -36,4 +36,6 @@ export type FileEvent =
   | { type: 'file.advanced'; progress: FileProgress }
   | { type: 'file.written'; file: BackupFile }
   | { type: 'file.read'; reading: Reading }
+  /** Months of the school are still to come: nothing was written. */
+  | { type: 'file.incomplete' }
   | { type: 'file.failed' };

@@ -3,11 +3,13 @@ import { dayOf } from '../../machines/kit/days.ts';
 import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
 import { asBackedUp } from '../../machines/settings/restoring.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { lacksMonths } from '../storage/lacksMonths.ts';
 import type { Progress } from './download.ts';
 
-/** Writes the backup of a school on the day of a clock; what does that comes when one is asked for. */
+/** Writes the backup of a school, once all of it is there, on the day of a clock; what does that comes when one is asked for. */
 export function backupWriter(clock: () => number) {
   return work<SchoolRef>(async (school, progress) => {
+    if (await lacksMonths()) return { type: 'file.incomplete' };
     const records = school.getSnapshot().context.school;
     const { backupFile } = await import('./backup.ts');
     const today = dayOf(clock());

@@ -2,6 +2,7 @@ import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { BackupSource } from '../../machines/settings/files.ts';
 import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
+import { lacksMonths } from '../storage/lacksMonths.ts';
 import { work } from './backupFiles.ts';
 
 /**
@@ -10,6 +11,7 @@ import { work } from './backupFiles.ts';
  */
 export function cycleWriter(clock: () => number) {
   return work<CycleContent>(async ({ cycle, school }, progress) => {
+    if (await lacksMonths()) return { type: 'file.incomplete' };
     const { linesFile } = await import('./backupLinesFile.ts');
     const now = clock();
     const day = dayOf(now);

@@ -61,6 +61,7 @@ describe('filing a cycle', () => {
         { type: 'file.advanced', progress },
         { type: 'file.written', file },
         { type: 'file.failed' },
+        { type: 'file.incomplete' },
         { type: 'records.changed', records },
       ],
       endings: { confirmation: changeEndings },
@@ -158,6 +159,15 @@ describe('filing a cycle', () => {
     decline(filing);
     expect(store.asked.at(-1)).toMatchObject({ type: 'change.withdraw' });
     expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
+  });
+
+  it('of which months are still to come takes nothing out, and says so', () => {
+    const { store, filing, handed, notices, tell } = start();
+    filing.send({ type: 'cycle.takeOut', cycle });
+    tell({ type: 'file.incomplete' });
+    expect(filing.getSnapshot().value).toEqual({ idle: 'resting' });
+    expect([handed, store.asked]).toEqual([[], []]);
+    expect(notices).toEqual([{ code: 'download.incomplete', details: {} }]);
   });
 
   it('that did not read back takes nothing out, and is tried again', () => {

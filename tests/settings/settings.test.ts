@@ -586,6 +586,7 @@ describe('the backup machine', () => {
         { type: 'file.advanced', progress },
         { type: 'file.written', file },
         { type: 'file.failed' },
+        { type: 'file.incomplete' },
       ],
       endings: { change: changeEndings },
       distinguish: ({ context }) => [context.progress],
@@ -610,6 +611,15 @@ describe('the backup machine', () => {
     expect(handed).toEqual([file]);
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
     expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
+  });
+
+  it('is none while months are still to come, and says so', () => {
+    const { backup, handed, notices, store, tell } = startBackup();
+    backup.send({ type: 'backup.make' });
+    tell({ type: 'file.incomplete' });
+    expect(backup.getSnapshot().value).toBe('idle');
+    expect([store.asked, handed]).toEqual([[], []]);
+    expect(notices).toEqual([{ code: 'download.incomplete', details: {} }]);
   });
 
   it('remembers no day of a file that did not read back, and tries it again', () => {
