@@ -2,15 +2,17 @@ import { groupBy } from '../kit/groupBy.ts';
 import { isTitled } from '../kit/names.ts';
 import { fold } from '../kit/text.ts';
 import type { ColumnFields } from './importColumns.ts';
-import { filledField } from './importColumns.ts';
 import type { Doubt } from './importRows.ts';
-
-/** A row where a file has it. */
-export interface PlacedRow {
-  cells: readonly string[];
-  /** One for all rows below the same headings. */
-  page: string;
-}
+import { leaversIn } from './leavers.ts';
+import type { PlacedRow } from './listedCells.ts';
+import {
+  hasDigit,
+  hasNamesInCapitals,
+  isInCapitals,
+  isOfName,
+  nameCells,
+  onlyText,
+} from './listedCells.ts';
 
 /**
  * Of a list of people the rows that may be about nobody, and whether each is taken for somebody's. Nobody's are
@@ -26,11 +28,13 @@ export function doubtfulRows<Row extends PlacedRow>(
 ): Map<Row, Doubt> {
   const pages = [...groupBy(rows, ({ page }) => page).values()];
   const isRead = ({ cells }: Row) => fields.some((field, at) => field !== '' && cells[at]);
-  const columns = fields.map((field, at) => ({ field, heading: headings[at] ?? '' }));
   return new Map(
     pages.flatMap((page) => [
       ...doubtsOf(page.filter(isRead), fields),
-      ...leaversIn(page, fields, columns.map(tellsOfLeaving)),
+      ...leaversIn(page, fields, headings).map(([row, of]): [Row, Doubt] => [
+        row,
+        of === 'leaver' ? ofLeaver : ofNobody,
+      ]),
     ]),
   );
 }
@@ -38,15 +42,6 @@ export function doubtfulRows<Row extends PlacedRow>(
 const ofSomebody: Doubt = { isSomebody: true, hasLeft: false };
 const ofNobody: Doubt = { isSomebody: false, hasLeft: false };
 const ofLeaver: Doubt = { isSomebody: false, hasLeft: true };
-
-/** What stands in place of a row's name, its surnames too. */
-export function nameCells({ cells }: Pick<PlacedRow, 'cells'>, fields: ColumnFields): string[] {
-  return cells.filter((cell, at) => cell !== '' && isOfName(fields[at]));
-}
-
-function isOfName(field = ''): boolean {
-  return ['name', 'surname', 'secondSurname'].includes(filledField(field));
-}
 
 /** Of what rows usually fill: whoever signs has their post or a second one beside. */
 const mostBesideNobody = 2;
@@ -71,12 +66,20 @@ function doubtsOf<Row extends PlacedRow>(
     (saysAsMuch(row, usual) || (isName(nameOf(row)) && isNumbered(row, usual)));
   const areTitled = firstHalf(page).some((row) => isTitled(nameOf(row)));
   const saysPost = (row: Row) => signingTexts(row, usual, fields).some(isOfSigning);
+  const standsAbovePost = (row: Row, at: number) => {
+    const [below, next] = page.slice(at + 1, at + 3);
+    const isNamedBelow = next !== undefined && nameOf(next) !== '' && !saysPost(next);
+    return (
+      below !== undefined && below.place === row.place + 1 && isPost(nameOf(below)) && !isNamedBelow
+    );
+  };
   const signs = (row: Row, at: number) => {
     if (isWhole(row, usual)) return false;
     if (isOfSigning(nameOf(row))) return true;
     if (signatures(row, fields) > mostBesideNobody) return false;
     const isLast = !isListed(row) || page.slice(at + 1, at + 2).some(saysPost);
-    return saysPost(row) || (isLast && !areTitled && isTitled(nameOf(row)));
+    if (saysPost(row) || (isLast && !areTitled && isTitled(nameOf(row)))) return true;
+    return !isListed(row) && standsAbovePost(row, at);
   };
   const last = page.findLastIndex((row, at) => isListed(row) && !signs(row, at));
   let most = 0;
@@ -131,63 +134,14 @@ function labelsOf<Row extends PlacedRow>(
     const labelled = names.length > 0 ? names : row.cells.slice(0, fields.length);
     return (
       names.some((name) => (isWhole(row, usual) ? name.endsWith(':') : name.includes(':'))) ||
-      labelled.some((cell) => /^((sub|gran )?total(es)?|hombres|mujeres)\b/i.test(cell))
+      labelled.some((cell) => counting.test(fold(cell)))
     );
   });
 }
 
-/**
- * Whoever is below 'Bajas', down to another heading of the list, and whoever is down as 'Baja' in a column that
- * says how people stand. A heading stands alone in its row; but for 'Bajas' it is where that one is and names
- * are not, has figures, is in capitals as names are not, or says what is listed.
- */
-function leaversIn<Row extends PlacedRow>(
-  page: readonly Row[],
-  fields: ColumnFields,
-  areOfLeaving: readonly boolean[],
-): [Row, Doubt][] {
-  const areInCapitals = hasNamesInCapitals(page, fields);
-  let headingAt = -1;
-  return page.flatMap((row): [Row, Doubt][] => {
-    const text = onlyText(row, fields);
-    const place = row.cells.indexOf(text);
-    const isBesideNames = place === headingAt && !isOfName(fields[place]);
-    const isOther =
-      /\p{L}/u.test(text) &&
-      (isBesideNames ||
-        hasDigit(text) ||
-        (!areInCapitals && isInCapitals(text)) ||
-        listing.test(fold(text)));
-    const isHeading = isLeaving(text);
-    const isEnd = headingAt >= 0 && isOther;
-    if (isHeading) headingAt = place;
-    else if (isEnd) headingAt = -1;
-    const hasLeft = row.cells.some((cell, at) => areOfLeaving[at] && isLeaving(cell));
-    if (nameCells(row, fields).length === 0) return [];
-    if (isHeading || isEnd) return [[row, ofNobody]];
-    return headingAt >= 0 || hasLeft ? [[row, ofLeaver]] : [];
-  });
-}
-
-/** A column that is not read and is headed so that 'Baja' there is about whoever's row it is. */
-function tellsOfLeaving({ field, heading }: { field: string; heading: string }): boolean {
-  return field === '' && standing.test(fold(heading));
-}
-
-const standing =
-  /^\s*(estatus|status|estado|situacion|condicion|baja)( (escolar|academic[oa]|actual|laboral|del .*))?\W*$/;
-
-/** 'Baja', 'De baja', 'Baja temporal', 'BAJAS (2)', 'Alumnos dados de baja'; not 'Baja California', 'Planta baja'. */
-function isLeaving(text: string): boolean {
-  return leaving.test(fold(text));
-}
-
-const leaving =
-  /^(bajas\b|(alumn[oa]s|estudiantes|profesor[ea]s|docentes|personal) (dad[oa]s? )?(de )?bajas?\b|(dad[oa] )?(de )?baja(\s+(temporal|definitiva|voluntaria|por|el|en|desde|\d).*)?\W*$)/;
-
-/** What a heading between rows says that they are. */
-const listing =
-  /^(altas|cambios|reingresos|reinscripciones|inscripciones|activ[oa]s|inscrit[oa]s|alumn[oa]s|estudiantes|hombres|mujeres|grupo)\b/;
+/** What stands in place of a name where nobody is: what a row counts, or a post that nobody has. */
+const counting =
+  /^((sub|gran )?total(es)?|hombres|mujeres|promedios?|(a|re)probad[oa]s|inscritos|vacantes?)\b/;
 
 /** A column that most rows of a page fill, and whether with figures. */
 interface UsualCell {
@@ -221,25 +175,6 @@ function isNumbered({ cells }: PlacedRow, [first]: readonly UsualCell[]): boolea
   return first !== undefined && first.isCounted && /^\d{1,4}\.?$/.test(cells[first.at] ?? '');
 }
 
-/** What a row says where it says one thing, merged cells it many times; else blank. */
-function onlyText({ cells }: PlacedRow, fields: ColumnFields): string {
-  const said = new Set(cells.slice(0, fields.length).filter((cell) => cell !== ''));
-  return said.size === 1 ? [...said].join('') : '';
-}
-
-function hasNamesInCapitals(page: readonly PlacedRow[], fields: ColumnFields): boolean {
-  const names = page.map((row) => nameCells(row, fields).join(' ')).filter((name) => name !== '');
-  return names.filter(isInCapitals).length * 2 > names.length;
-}
-
-function isInCapitals(text: string): boolean {
-  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-}
-
-function hasDigit(text: string): boolean {
-  return /\d/.test(text);
-}
-
 function isWord(text: string): boolean {
   return text !== '' && !/\s/.test(text);
 }
@@ -250,9 +185,17 @@ function isNoName(text: string): boolean {
 }
 
 /** Whether a text says whose signature it is, or that it is one. */
-function isOfSigning(text: string): boolean {
-  return signing.test(fold(text));
+export function isOfSigning(text: string): boolean {
+  return isPost(text) || signing.test(fold(text));
 }
 
+/** 'Directora del plantel'. */
+function isPost(text: string): boolean {
+  return post.test(fold(text));
+}
+
+const post =
+  /^((el|la) )?((sub)?director|coordinador|supervisor|secretari[oa]|responsable|titular|tutor|asesor)a?\b/;
+
 const signing =
-  /^(((el|la) )?((sub)?director|coordinador|secretari[oa]|responsable|titular|tutor|asesor)a?\b|(elabor|revis|autoriz|valid|recib|entreg)(o|ado)\b|v(o|isto)\.?\s*b(o|ueno)\b|firmas?\b|sello\b|nombre y\b|atentamente\b)/;
+  /^((elabor|revis|autoriz|valid|recib|entreg)(o|ado)\b|v(o|isto)\.?\s*b(o|ueno)\b|firmas?\b|sello\b|nombre y\b|atentamente\b)/;

@@ -8,7 +8,7 @@ import {
   plainHeading,
 } from '../../machines/registers/importColumns.ts';
 import type { ChosenSheet } from '../../machines/registers/importReading.ts';
-import type { PlacedRow } from '../../machines/registers/doubtfulRows.ts';
+import type { PlacedRow } from '../../machines/registers/listedCells.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import {
   classOfWeekText,
@@ -138,7 +138,8 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
       list[part].map(({ page: ofList, cells, isUnclosed, title, ...row }): ListedRow => {
-        const placed = { page: `${ofList} ${row.nth ?? ''} ${list.name}`, isUnclosed };
+        const page = `${ofList} ${row.nth ?? ''} ${list.name}`;
+        const placed = { page, place: row.line, isUnclosed };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
         if (titleHeading !== undefined) joined.push(title?.text ?? '');

@@ -19,7 +19,8 @@ import {
   tellingHeadings,
 } from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { doubtfulRows, nameCells } from '../../machines/registers/doubtfulRows.ts';
+import { doubtfulRows } from '../../machines/registers/doubtfulRows.ts';
+import { nameCells } from '../../machines/registers/listedCells.ts';
 import { composed } from '../../machines/kit/text.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
 import { pause } from '../loading/pause.ts';
@@ -112,8 +113,7 @@ export async function readRows({
     const row = { ...own, sheet: sheetOf(line), grade, firstPassword };
     const doubt = doubtful.get(line);
     if (doubt === undefined) rows.push(row);
-    else
-      doubts.push({ ...row, ...doubt, text: nameCells(line, read).join(' '), before: rows.length });
+    else doubts.push({ ...row, ...doubt, text: textOfDoubt(line, read), before: rows.length });
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
   return {
@@ -132,6 +132,13 @@ export async function readRows({
     doubts,
     sheet,
   };
+}
+
+/** What stands in place of a row's name; of one without letters there all that the row says. */
+function textOfDoubt({ cells }: ListedRow, fields: ColumnFields): string {
+  const name = nameCells({ cells }, fields).join(' ');
+  if (/\p{L}/u.test(name)) return name;
+  return cells.slice(0, fields.length).filter(Boolean).join(' ');
 }
 
 /** Whether lists are called as their sheets are, which is more than a spreadsheet calls a new one. */

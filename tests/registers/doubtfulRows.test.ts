@@ -255,6 +255,40 @@ describe('the foot of a list of people', () => {
     expect(noted.names).toEqual(['Eva Luna', 'Ana Gil', 'Luis Paz', 'Rosa Mar']);
   });
 
+  it('is whoever stands right above their post, not whoever was added above one with a name below', async () => {
+    const signed = [...registered, '', ';;Juan Pérez López;;', ';;DIRECTOR DEL PLANTEL;;'];
+    expect((await read(signed)).nobody).toEqual([
+      { line: '6', text: 'Juan Pérez López' },
+      { line: '7', text: 'DIRECTOR DEL PLANTEL' },
+    ]);
+    const two = [...registered, ';;Juan Pérez López;Rosa Gil Mar;', ';;DIRECTOR;SUPERVISORA;'];
+    expect(await read(two)).toMatchObject({ names: namesRegistered, asked: [] });
+    const post = ';;Tutora del grupo;;';
+    const added = await read([...registered, ';;Luis Paz Ríos;;', post, ';;Rosa Gil Mar;;']);
+    expect(added.names).toEqual([...namesRegistered, 'Luis Paz Ríos']);
+    const apart = await read([...registered, ';;Luis Paz Ríos;;', '', post]);
+    expect(apart.asked).toEqual([{ line: '5', text: 'Luis Paz Ríos' }]);
+  });
+
+  it('has what its rows count, and says it where they have no name', async () => {
+    const { names, nobody } = await read([
+      'No.;Nombre completo;Cal 1',
+      '1;Eva Luna;9',
+      '2;VACANTE;',
+      '3;Ana Gil;8',
+      ';PROMEDIO DEL GRUPO;8.5',
+      ';Reprobados;0',
+      'Total alumnos;2;',
+    ]);
+    expect(names).toEqual(['Eva Luna', 'Ana Gil']);
+    expect(nobody.map(({ text }) => text)).toEqual([
+      'VACANTE',
+      'PROMEDIO DEL GRUPO',
+      'Reprobados',
+      'Total alumnos 2',
+    ]);
+  });
+
   it('is whoever signs beside two others', async () => {
     const { names } = await read([
       'Nombre completo;Carrera;Grupo;Correo;CURP',
@@ -323,6 +357,17 @@ describe('those who have left', () => {
     }
     const people = ['Eva Luna', 'Ana María Baja', 'Rosa Bajas', 'Luis Paz'];
     expect(await left(['Nombre completo', ...people])).toEqual({ names: people, nobody: [] });
+  });
+
+  it('are said beside their names, in place of their group and by when or how they left', async () => {
+    const head3 = 'Nombre completo;Grupo;Observaciones';
+    const noted = ['Eva Luna;1A;', 'Ana Paz;1A;BAJA 12/10/2026', 'Luis Ruz;1A;Baja temporal'];
+    const named = ['Rosa Mar (BAJA);1A;', 'BAJA - Zoe Gil;1A;', 'Pía Sol;BAJA;', 'BAJA;1A;'];
+    const others = ['Iván Gil;1A;Baja visión', 'Luz Baja;1A;Baja 3 kg', 'Gael Paz;1A;Nada'];
+    expect(await left([head3, ...noted, ...named, ...others])).toEqual({
+      names: ['Eva Luna', 'Iván Gil', 'Luz Baja', 'Gael Paz'],
+      nobody: ['Ana Paz', 'Luis Ruz', 'Rosa Mar (BAJA)', 'BAJA - Zoe Gil', 'Pía Sol', 'BAJA'],
+    });
   });
 
   it('are said by columns that say how somebody stands, by no other', async () => {
