@@ -100,7 +100,7 @@ export const importMachine = setup({
     rememberSource: assign(({ context }, { source }: { source: unknown }) => ({
       source,
       plan: null,
-      options: { ...context.options, making: null, without: [], somebody: {} },
+      options: { ...nothingRead(context).options, week: context.options.week },
       known: headingsLearnt(context),
       problem: null,
     })),

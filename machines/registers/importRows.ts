@@ -71,6 +71,8 @@ export interface ReadRow {
   /** What every new account of the file begins with; one that is stored keeps its own. */
   firstPassword: Secret | undefined;
   problems: readonly ImportProblem[];
+  /** Whether its sheet does not show it, as what a filter leaves out. */
+  isHidden?: boolean;
 }
 
 /** A row that may be about nobody. */

@@ -33,6 +33,8 @@ export interface ImportOptions {
   without: readonly string[];
   /** Of rows in doubt, by their lines, whether they are somebody's. */
   somebody: Readonly<Record<string, boolean>>;
+  /** Whether rows are read too that their sheet does not show. */
+  isWithHidden?: boolean;
 }
 
 /** What is read of a file, and what is decided of it as a whole. */
@@ -57,16 +59,19 @@ export function classifyFor(reading: Reading): ImportRow[] {
       }));
 }
 
-/** What is read of those sheets that are not left out. */
+/** What is read of those sheets that are not left out, and of rows that they show. */
 interface ChosenRows {
   /** As the file has them, one after the other. */
   rows: readonly ReadRow[];
   /** Each as it is taken by now; those that are somebody's are among the rows. */
   doubts: readonly DoubtfulRow[];
+  /** How many their sheets do not show, be they read or not. */
+  hidden: number;
 }
 
 export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>): ChosenRows {
-  const isChosen = ({ sheet }: ReadRow) => !options.without.includes(sheet);
+  const isOfChosen = ({ sheet }: ReadRow) => !options.without.includes(sheet);
+  const isChosen = (row: ReadRow) => isOfChosen(row) && (!row.isHidden || options.isWithHidden);
   const doubts = read.doubts
     .filter(isChosen)
     .map((one) => ({ ...one, isSomebody: options.somebody[one.line] ?? one.isSomebody }));
@@ -76,7 +81,8 @@ export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>)
     ...read.rows.map((row, place) => ({ row, place })).filter(({ row }) => isChosen(row)),
   ];
   const rows = placed.toSorted((one, other) => one.place - other.place).map(({ row }) => row);
-  return { rows, doubts };
+  const hidden = [...read.rows, ...read.doubts].filter((row) => row.isHidden && isOfChosen(row));
+  return { rows, doubts, hidden: hidden.length };
 }
 
 /** The week that a timetable without dates is of until another is chosen: one that is not over. */

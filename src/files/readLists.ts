@@ -30,6 +30,7 @@ export interface ListedRow extends PlacedRow {
   /** Beyond its columns the name of its sheet, where several are read as one. */
   cells: readonly string[];
   isUnclosed: boolean;
+  isHidden?: boolean;
 }
 
 /** What a file lists: of several sheets with the same columns one list. */
@@ -137,9 +138,9 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const titleHeading = others.length > 0 ? listTitleHeading : heading;
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
-      list[part].map(({ page: ofList, cells, isUnclosed, title, ...row }): ListedRow => {
+      list[part].map(({ page: ofList, cells, isUnclosed, isHidden, title, ...row }): ListedRow => {
         const page = `${ofList} ${row.nth ?? ''} ${list.name}`;
-        const placed = { page, place: row.line, isUnclosed };
+        const placed = { page, place: row.line, isUnclosed, ...(isHidden && { isHidden }) };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
         if (titleHeading !== undefined) joined.push(title?.text ?? '');

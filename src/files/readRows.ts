@@ -110,7 +110,8 @@ export async function readRows({
     const own = readRow(line, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = own.grade || composed(line.cells[gradeAt] ?? '').trim();
-    const row = { ...own, sheet: sheetOf(line), grade, firstPassword };
+    const hidden = line.isHidden === true && { isHidden: true };
+    const row = { ...own, sheet: sheetOf(line), grade, firstPassword, ...hidden };
     const doubt = doubtful.get(line);
     if (doubt === undefined) rows.push(row);
     else doubts.push({ ...row, ...doubt, text: textOfDoubt(line, read), before: rows.length });

@@ -88,21 +88,30 @@ function tableOf(
   most: number,
   named?: string | null,
 ): SourceTable {
-  const filled = sheets.filter(({ rows }) => rowsOf(rows, 2).length > 1);
+  const filled = sheets.filter((sheet) => rowsOf(sheet, 2).length > 1);
   const all = filled.length > 0 ? filled : sheets;
   const one = all.find(({ name }) => name === named) ?? all[0];
   if (!one) throw new ReadFailure('empty');
   const isWhole = named === null;
   return {
-    sheets: (isWhole ? all : [one]).map(({ name, rows }) => ({ name, rows: rowsOf(rows, most) })),
+    sheets: (isWhole ? all : [one]).map((sheet) => ({
+      name: sheet.name,
+      rows: rowsOf(sheet, most),
+    })),
     names: all.map(({ name }) => name),
     isWhole,
   };
 }
 
-function rowsOf(rows: readonly string[][], most: number): TableRow[] {
+function rowsOf({ rows, hidden }: WorkbookSheet, most: number): TableRow[] {
+  const areHidden = new Set(hidden);
   return rows
-    .map((cells, place) => ({ line: place + 1, cells, isUnclosed: false }))
+    .map((cells, place) => ({
+      line: place + 1,
+      cells,
+      isUnclosed: false,
+      isHidden: areHidden.has(place),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .slice(0, most);
 }

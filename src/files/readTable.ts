@@ -10,6 +10,8 @@ export interface TableRow {
   cells: string[];
   /** Whether a quote is opened and not closed; its cells are then the parts of that line. */
   isUnclosed: boolean;
+  /** Whether its sheet does not show it. */
+  isHidden?: boolean;
 }
 
 /**

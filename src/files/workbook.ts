@@ -9,6 +9,8 @@ import { cellsTaken, columnOf } from './sheetCells.ts';
 export interface WorkbookSheet {
   name: string;
   rows: string[][];
+  /** The places of rows that it does not show, filtered or folded away, counted from 0. */
+  hidden: readonly number[];
 }
 
 /** In bytes unpacked: a harmless-looking file may unpack to gigabytes. */
@@ -51,11 +53,17 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
   const listed = textIn(parts, 'xl/workbook.xml').match(/<(?:\w+:)?sheet\b[^>]*>/g) ?? [];
   const read = sheets.map(({ sheet, data }, place) => {
     const rows = data.map((row) => row.map(textOf));
-    fillMerged(rows, mergedIn(parts, place));
-    return { name: sheet, rows, isShown: !/\bstate="(?:h|veryH)idden"/.test(listed[place] ?? '') };
+    const xml = sheetIn(parts, place);
+    fillMerged(rows, mergedIn(xml));
+    const isShown = !/\bstate="(?:h|veryH)idden"/.test(listed[place] ?? '');
+    return { name: sheet, rows, hidden: hiddenIn(xml), isShown };
   });
   const shown = read.filter(({ isShown }) => isShown);
-  return (shown.length > 0 ? shown : read).map(({ name, rows }) => ({ name, rows }));
+  return (shown.length > 0 ? shown : read).map(({ name, rows, hidden }) => ({
+    name,
+    rows,
+    hidden,
+  }));
 }
 
 /** Gives each row of a merged cell what it says. */
@@ -78,11 +86,22 @@ interface MergedRange {
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** The merged cells of a sheet, by its place in the workbook; the library leaves them out. */
-function mergedIn(parts: Parts, place: number): MergedRange[] {
+/** A sheet by its place in the workbook: what the library leaves out. */
+function sheetIn(parts: Parts, place: number): string {
   const text = (name: string) => textIn(parts, name);
   const ids = matches(text('xl/workbook.xml'), /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]*)"/g);
-  const sheet = text(relatedName(parts, (one) => one.includes(`Id="${ids[place]?.[0]}"`)));
+  return text(relatedName(parts, (one) => one.includes(`Id="${ids[place]?.[0]}"`)));
+}
+
+function hiddenIn(sheet: string): number[] {
+  const rows = matches(sheet, /<(?:\w+:)?row\b([^>]*\bhidden="(?:1|true)"[^>]*)>/g);
+  return rows.flatMap(([attributes = '']) => {
+    const [, number] = /\br="(\d+)"/.exec(attributes) ?? [];
+    return number === undefined ? [] : [Number(number) - 1];
+  });
+}
+
+function mergedIn(sheet: string): MergedRange[] {
   const cells = /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g;
   return matches(sheet, cells).map(([column = '', from, until]) => ({
     column: columnOf(column),

@@ -245,6 +245,11 @@ export function doubtsText(count: number): string {
     : `${writeCount(count)} filas no son como las demás: solo entran las marcadas.`;
 }
 
+/** Of rows that their sheet does not show. */
+export function hiddenText(count: number): string {
+  return `Leer también ${counted(count, 'fila oculta', 'filas ocultas')}`;
+}
+
 /** 'Fila 31: «Luis Paz», de baja'. */
 export function doubtText({ line, text, hasLeft }: DoubtfulRow): string {
   const said = text === '' ? `Fila ${line}` : `Fila ${line}: ${quoted(text)}`;

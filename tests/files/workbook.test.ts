@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import { readWorkbook } from '../../src/files/workbook.ts';
 import { readRows } from '../../src/files/readRows.ts';
+import { readChosen } from '../../machines/registers/importing.ts';
 import { sheetOf } from '../../src/files/sheetSource.ts';
 import { processorTime } from '../support/processorTime.ts';
 
@@ -155,6 +156,21 @@ describe('a workbook', () => {
       joined: ['Segundo'],
       left: [],
     });
+  });
+
+  it('has rows that it does not show, which are read where somebody wants them', async () => {
+    const bytes = await workbook(
+      ['Nombre', 'Eva Luna', 'Ana Gil', 'Total: 2', 'Luis Paz'].map((value) => [{ value }]),
+    );
+    const filtered = withSheet(bytes, (xml) => xml.replaceAll(/<row r="[34]"/g, '$& hidden="1"'));
+    const read = await readStudents(filtered);
+    const options = { making: null, week: '2026-03-10', without: [], somebody: {} };
+    const chosen = (isWithHidden: boolean) => {
+      const { rows, doubts, hidden } = readChosen({ read, options: { ...options, isWithHidden } });
+      return [rows.map(({ values }) => values['name']), doubts.map(({ text }) => text), hidden];
+    };
+    expect(chosen(false)).toEqual([['Eva Luna', 'Luis Paz'], [], 2]);
+    expect(chosen(true)).toEqual([['Eva Luna', 'Ana Gil', 'Luis Paz'], ['Total: 2'], 2]);
   });
 
   it('has no sheet that is hidden, unless all are', async () => {

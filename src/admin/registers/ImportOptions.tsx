@@ -12,7 +12,7 @@ import { courseToFill, firstCourse } from '../../../machines/registers/courseToF
 import { groupsToMake } from '../../../machines/registers/groupsToMake.ts';
 import { readChosen } from '../../../machines/registers/importing.ts';
 import { counted } from '../../strings/counted.ts';
-import { placedText } from '../../strings/imports.ts';
+import { hiddenText, placedText } from '../../strings/imports.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { JoinedSheets } from './JoinedSheets.tsx';
 
@@ -29,10 +29,8 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
   const read = useSelector(importing, ({ context }) => context.read);
   const records = useSelector(importing, ({ context }) => context.records);
   const options = useSelector(importing, ({ context }) => context.options);
-  const missing = useMemo(
-    () => groupsToMake(records, readChosen({ read, options }).rows),
-    [records, read, options],
-  );
+  const { rows, hidden } = useMemo(() => readChosen({ read, options }), [read, options]);
+  const missing = useMemo(() => groupsToMake(records, rows), [records, rows]);
   const adjust = (changed: Partial<typeof options>) =>
     importing.send({ type: 'import.adjust', options: { ...options, ...changed } });
   const today = useSelector(importing, ({ context }) => context.today);
@@ -51,6 +49,16 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
           without={options.without}
           isDisabled={isDisabled}
           onChange={(without) => adjust({ without })}
+        />
+      ) : null}
+      {hidden > 0 ? (
+        <Checkbox
+          size="sm"
+          label={hiddenText(hidden)}
+          description="La hoja no las muestra: están filtradas u ocultas."
+          checked={options.isWithHidden ?? false}
+          disabled={isDisabled}
+          onChange={({ currentTarget: { checked } }) => adjust({ isWithHidden: checked })}
         />
       ) : null}
       {register === 'schedules' && read.rows.some(hasWeekday) ? (
