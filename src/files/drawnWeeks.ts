@@ -4,7 +4,8 @@ import { groupBy } from '../../machines/kit/groupBy.ts';
 import { fold } from '../../machines/kit/text.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { TableRow } from './readTable.ts';
-import { hoursIn, isBreak, isSaid, kindOf } from './weekTexts.ts';
+import { hoursIn } from './weekHours.ts';
+import { isBreak, isSaid, kindOf } from './weekTexts.ts';
 
 /** A week as it is drawn, its rows and its head without what stands beside it. */
 export interface Week {

@@ -12,8 +12,9 @@ import { groupBy } from '../../machines/kit/groupBy.ts';
 import { listTitleHeading, weekHeadings } from '../strings/imports.ts';
 import { importedColumns } from './importedColumns.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
-import type { WeekTitle } from './weekTexts.ts';
-import { bareTitle, groupNamed, isGroup, isOfLateShift, isSaid } from './weekTexts.ts';
+import type { WeekTitle } from './weekTitles.ts';
+import { isGroup, isSaid } from './weekTexts.ts';
+import { bareTitle, groupNamed, isOfLateShift } from './weekTitles.ts';
 
 /**
  * The lists of a sheet, each row with what its list is called: the group that is named above it or between

@@ -8,8 +8,10 @@ import { classesOfCell, saidIn, withGroupsApart } from './weekCells.ts';
 import type { Legend } from './weekLegend.ts';
 import { legendBeside, legendsIn, withLegend } from './weekLegend.ts';
 import { periodsOf } from './weekPeriods.ts';
-import type { WeekTitle } from './weekTexts.ts';
-import { bareTitle, hoursIn, hoursOf, isSaid, titleOf } from './weekTexts.ts';
+import type { WeekTitle } from './weekTitles.ts';
+import { hoursIn, hoursOf } from './weekHours.ts';
+import { isSaid } from './weekTexts.ts';
+import { bareTitle, titleOf } from './weekTitles.ts';
 
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {

@@ -4,7 +4,8 @@ import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
 import { besideDays, textsIn } from './drawnWeeks.ts';
 import type { TableRow } from './readTable.ts';
-import { hoursIn, isSaid, kindOf, labelHeading } from './weekTexts.ts';
+import { hoursIn } from './weekHours.ts';
+import { isSaid, kindOf, labelHeading } from './weekTexts.ts';
 
 /** What words of a week stand for, by heading: 'MAT' for a subject and who gives it; blank for what they are short for. */
 export type Legend = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -2,16 +2,9 @@ import type { Weekday } from '../../machines/kit/days.ts';
 import type { Week } from './drawnWeeks.ts';
 import { allTextsIn, besideDays, isOfNoDay, textsIn } from './drawnWeeks.ts';
 import type { CellRow } from './weekCells.ts';
-import type { Hours } from './weekTexts.ts';
-import {
-  hoursIn,
-  inOrder,
-  isBreak,
-  isOfAfternoon,
-  isSaid,
-  kindOf,
-  labelHeading,
-} from './weekTexts.ts';
+import type { Hours } from './weekHours.ts';
+import { hoursIn, inOrder, isOfAfternoon } from './weekHours.ts';
+import { isBreak, isSaid, kindOf, labelHeading } from './weekTexts.ts';
 
 /** An hour of a week, and what each day has in it, row by row. */
 interface Period extends Hours {
