@@ -1,11 +1,10 @@
 import type { Weekday } from '../../machines/kit/days.ts';
 import { weekdays } from '../../machines/kit/days.ts';
-import { groupBy } from '../../machines/kit/groupBy.ts';
 import { fold } from '../../machines/kit/text.ts';
-import { weekHeadings } from '../strings/imports.ts';
+import { isOfSigning } from '../../machines/registers/doubtfulRows.ts';
 import type { TableRow } from './readTable.ts';
 import { hoursIn } from './weekHours.ts';
-import { isBreak, isSaid, kindOf } from './weekTexts.ts';
+import { isBreak, isSaid } from './weekTexts.ts';
 
 /** A week as it is drawn, its rows and its head without what stands beside it. */
 export interface Week {
@@ -204,21 +203,17 @@ function saidIn({ cells }: TableRow, days: Week['days'], isMeant: (text: string)
   });
 }
 
-/** A week of whose days each column says a group, as that many weeks; others as they are. */
-export function byGroups<Of extends Week>(week: Of): Of[] {
-  const [first, ...rows] = week.rows;
-  const columns = week.days.flatMap(({ column, width, day }) =>
-    Array.from({ length: width }, (_, at) => {
-      return { column: column + at, width: 1, day, group: first?.cells[column + at] ?? '' };
-    }),
-  );
-  const isParted =
-    columns.length > week.days.length &&
-    columns.every(({ group }) => kindOf([group]) === weekHeadings.group);
-  if (!isParted) return [week];
-  return [...groupBy(columns, ({ group }) => fold(group)).values()].map((days) => {
-    return { ...week, days, rows, above: [days[0]!.group, ...week.above] };
+/** A week without who signs it, apart below its rows, and without what counts its hours. */
+export function withoutFoot<Of extends Week>(week: Of): Of {
+  const { days, rows } = week;
+  const lastHour = rows.findLastIndex((row) => hoursIn(besideDays(row, days)) !== null);
+  const foot = rows.findIndex(({ line }, at) => {
+    const isApart = at > Math.max(lastHour, 0) && line > rows[at - 1]!.line + 1;
+    return isApart && rows.slice(at).some(({ cells }) => cells.some(isOfSigning));
   });
+  const isCount = (row: TableRow) => besideDays(row, days).some((text) => /^total\b/i.test(text));
+  const own = rows.slice(0, foot < 0 ? rows.length : foot).filter((row) => !isCount(row));
+  return { ...week, rows: own };
 }
 
 /** A single text below several days is of none of them. */

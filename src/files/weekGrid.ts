@@ -1,12 +1,13 @@
 import type { Weekday } from '../../machines/kit/days.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
-import { besideDays, byGroups, textsIn, tidyRow, turned, weeksIn } from './drawnWeeks.ts';
+import { besideDays, textsIn, tidyRow, turned, weeksIn, withoutFoot } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
 import { classesOfCell, saidIn, withGroupsApart } from './weekCells.ts';
 import type { Legend } from './weekLegend.ts';
 import { legendBeside, legendsIn, withLegend } from './weekLegend.ts';
+import { partsOf } from './weekParts.ts';
 import { periodsOf } from './weekPeriods.ts';
 import type { WeekTitle } from './weekTitles.ts';
 import { hoursIn, hoursOf } from './weekHours.ts';
@@ -88,7 +89,8 @@ function withLegends(rows: readonly TableRow[], weeks: readonly Week[]): LegendW
   const others = rows.filter((row) => !ofLegends.has(row));
   return (legends.length > 0 ? weeksIn(others) : weeks).flatMap((week) => {
     const below = legends.find((one) => one.rows[0]!.line > week.head.line);
-    return byGroups({ ...week, legend: legendBeside(week) ?? below?.legend ?? new Map() });
+    const legend = legendBeside(week) ?? below?.legend ?? new Map();
+    return partsOf(withoutFoot({ ...week, legend }));
   });
 }
 

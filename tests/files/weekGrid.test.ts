@@ -507,17 +507,20 @@ describe('a timetable that is drawn as a week', () => {
     expect(bare[0]!.slice(4)).toEqual(['Materia']);
   });
 
-  it('takes no signature below it for a class of its last hour', () => {
-    const rows = unfold([
-      head,
-      ['7:00-7:50', 'Arte', '', '', '', ''],
-      [],
-      ['', '', 'DIRECTOR'],
-      ['', '', 'PROFR. JUAN PÉREZ'],
-    ]);
-    expect(rows.slice(2).map((row) => [row[2], row[4]])).toEqual([
-      ['', 'DIRECTOR'],
-      ['', 'PROFR. JUAN PÉREZ'],
+  it('has no class in a signature below it, nor in what counts its hours', () => {
+    const week = [head, ['7:00-7:50', 'Arte', '', '', '', ''], ['TOTAL', '1', '0', '0', '0', '0']];
+    const signed = [[], ['', '', 'DIRECTOR'], ['', '', 'PROFR. JUAN PÉREZ']];
+    const besides = [[], ['Elaboró', '', '', 'Luz Vega'], ['Vo. Bo.', '', '', 'Ana Gil']];
+    for (const foot of [signed, besides]) expect(unfold([...week, ...foot])).toHaveLength(2);
+    const right = [
+      ['', 'Danza', '', '', '', ''],
+      ['8:00-8:50', 'Director', '', '', '', ''],
+    ];
+    expect(unfold([...week, [], ...right]).map((row) => row[4])).toEqual([
+      'Materia',
+      'Arte',
+      'Danza',
+      'Director',
     ]);
   });
 
@@ -733,6 +736,71 @@ describe('a timetable that is drawn as a week', () => {
       ['8:00-8:50', 'Arte'],
     ];
     expect(classesOf(between)[1]![0]).toBe('Arte');
+  });
+
+  it('may say whose each row is beside its hours, and begins the day anew with each', () => {
+    const days = ['Lunes', 'Martes', 'Miércoles'];
+    const said = [
+      ['07:00', '07:50', '1°A', 'Arte'],
+      ['07:50', '08:40', '1°A', 'Inglés'],
+      ['07:00', '07:50', '1°B', 'Inglés'],
+      ['07:50', '08:40', '1°B', 'Arte'],
+    ];
+    const below = [
+      ['Grupo', 'Hora', ...days],
+      ['1°A', '7:00-7:50', 'Arte', '', ''],
+      ['', '7:50-8:40', 'Inglés', '', ''],
+      ['1°B', '7:00-7:50', 'Inglés', '', ''],
+      ['', '7:50-8:40', 'Arte', '', ''],
+    ];
+    const byHour = [
+      ['Hora', '', ...days],
+      ['7:00-7:50', '1°A', 'Arte', '', ''],
+      ['', '1°B', 'Inglés', '', ''],
+      ['7:50-8:40', '1°A', 'Inglés', '', ''],
+      ['', '1°B', 'Arte', '', ''],
+    ];
+    for (const rows of [below, byHour]) {
+      const read = unfold(rows);
+      expect(read[0]!.slice(1)).toEqual([
+        'Día',
+        'Hora de inicio',
+        'Hora de fin',
+        'Grupo',
+        'Materia',
+      ]);
+      expect(read.slice(1).map((row) => row.slice(2))).toEqual(said);
+    }
+    const whose = unfold([
+      ['Docente', 'Hora', ...days],
+      ['Ana Gil', '7:00-7:50', 'Arte', '', 'Danza'],
+      ['Luis Paz', '7:00-7:50', '', 'Inglés', ''],
+    ]);
+    expect(whose.map((row) => row.slice(4))).toEqual([
+      ['Profesor', 'Materia'],
+      ['Ana Gil', 'Arte'],
+      ['Ana Gil', 'Danza'],
+      ['Luis Paz', 'Inglés'],
+    ]);
+  });
+
+  it('may have a row for each teacher below the hours of each day', () => {
+    const rows = unfold([
+      ['', 'Lunes', '', 'Martes', ''],
+      ['Docente', '7:00-7:50', '7:50-8:40', '7:00-7:50', '7:50-8:40'],
+      ['Ana Gil', '1°A', '', '', '1°B'],
+      ['', 'Aula 1', '', '', 'Aula 2'],
+      ['Luis Paz', '', '1°A', '1°B', ''],
+      [],
+      ['', '', 'DIRECTORA'],
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Profesor', 'Grupo', 'Salón']);
+    expect(rows.slice(1)).toEqual([
+      ['3, Lunes', 'Lunes', '07:00', '07:50', 'Ana Gil', '1°A', 'Aula 1'],
+      ['3, Martes', 'Martes', '07:50', '08:40', 'Ana Gil', '1°B', 'Aula 2'],
+      ['5, Martes', 'Martes', '07:00', '07:50', 'Luis Paz', '1°B', ''],
+      ['5, Lunes', 'Lunes', '07:50', '08:40', 'Luis Paz', '1°A', ''],
+    ]);
   });
 
   it('takes no label of one cell for what the others say', () => {

@@ -1,0 +1,112 @@
+import type { Weekday } from '../../machines/kit/days.ts';
+import { groupBy } from '../../machines/kit/groupBy.ts';
+import { fold } from '../../machines/kit/text.ts';
+import { weekHeadings } from '../strings/imports.ts';
+import type { Week } from './drawnWeeks.ts';
+import { besideDays } from './drawnWeeks.ts';
+import type { TableRow } from './readTable.ts';
+import { hoursIn } from './weekHours.ts';
+import { isSaid, kindOf, labelHeading } from './weekTexts.ts';
+
+/**
+ * A week of several groups, teachers or rooms as one of each: its columns are of groups, its rows say whose they
+ * are beside their hours, or each row is somebody's with hours above its columns. Others as they are.
+ */
+export function partsOf<Of extends Week>(week: Of): Of[] {
+  return byColumns(week) ?? byRows(week) ?? byLabels(week) ?? [week];
+}
+
+/** Each column of its days, with what its first row says of it. */
+function columnsOf({ days, rows: [first] }: Week) {
+  return days.flatMap(({ column, width, day }) =>
+    Array.from({ length: width }, (_, at) => {
+      return { column: column + at, width: 1, day, text: first?.cells[column + at] ?? '' };
+    }),
+  );
+}
+
+/** Where each column of the days says a group. */
+function byColumns<Of extends Week>(week: Of): Of[] | null {
+  const columns = columnsOf(week);
+  const areOfGroups =
+    columns.length > week.days.length &&
+    columns.every(({ text }) => kindOf([text]) === weekHeadings.group);
+  if (!areOfGroups) return null;
+  const rows = week.rows.slice(1);
+  return [...groupBy(columns, ({ text }) => fold(text)).values()].map((days) => {
+    return { ...week, days, rows, above: [days[0]!.text, ...week.above] };
+  });
+}
+
+/** Where each column of the days says an hour, and a row whose it is: as a row for each of its hours. */
+function byRows<Of extends Week>(week: Of): Of[] | null {
+  const columns = columnsOf(week);
+  const areHours =
+    columns.length > week.days.length && columns.every(({ text }) => hoursIn([text]) !== null);
+  const [first, ...rows] = week.rows;
+  if (!first || !areHours) return null;
+  const corners = besideDays(first, week.days);
+  const at = corners.findIndex((text) => labelHeading(text) !== null);
+  const hours = groupBy(columns, ({ text }) => text);
+  const days = week.days.map(({ day }, place) => ({ day, column: place + 1, width: 1 }));
+  let label = '';
+  const whose = rows.map((row) => {
+    const beside = besideDays(row, week.days);
+    const said = at < 0 ? (beside.findLast(isSaid) ?? '') : (beside[at] ?? '');
+    if (isSaid(said)) label = said;
+    return { label, row };
+  });
+  return [...groupBy(whose, (one) => fold(one.label)).values()].map((of) => {
+    const own = [...hours].map(([hour, ofHour]): TableRow => {
+      const textsOn = (day: Weekday) => {
+        const column = ofHour.find((one) => one.day === day)?.column ?? -1;
+        return of.map(({ row }) => row.cells[column] ?? '').filter(isSaid);
+      };
+      const cells = days.map(({ day }) => [...new Set(textsOn(day))].join('\n'));
+      return { ...of[0]!.row, cells: [hour, ...cells] };
+    });
+    const title = labelled(of[0]!.label, labelHeading(corners[at] ?? ''));
+    return { ...week, days, rows: own, corner: [], above: [...week.above, title] };
+  });
+}
+
+/** Where a column before the days says whose each row with an hour is, which those below it go on with. */
+function byLabels<Of extends Week>(week: Of): Of[] | null {
+  const { days, head } = week;
+  const timed = week.rows.filter((row) => hoursIn(besideDays(row, days)) !== null);
+  const headings = besideDays(head, days).map((text, at) => {
+    const labels = timed.flatMap(({ cells }) => (isSaid(cells[at] ?? '') ? cells[at]! : []));
+    const areHours = labels.some((label) => hoursIn([label]) !== null);
+    if (labels.length === 0 || areHours || !isSaid(timed[0]!.cells[at] ?? '')) return null;
+    const own = labelHeading(text);
+    return own !== null && own !== weekHeadings.activity
+      ? own
+      : isSaid(text)
+        ? null
+        : kindOf(labels);
+  });
+  const at = headings.findIndex((heading) => heading !== null);
+  if (at < 0) return null;
+  let label = '';
+  let beside: readonly string[] = [];
+  const rows = week.rows.map((row) => {
+    const said = row.cells[at] ?? '';
+    const own = besideDays(row, days);
+    const isOfHour = isSaid(said) && hoursIn(own) === null;
+    if (isSaid(said)) label = said;
+    if (!isOfHour) beside = own;
+    const cells = [...(isOfHour ? beside : own), ...row.cells.slice(own.length)].with(at, '');
+    return { label, row: { ...row, cells } };
+  });
+  return [...groupBy(rows, (one) => fold(one.label)).values()].map((of) => ({
+    ...week,
+    rows: of.map(({ row }) => row),
+    corner: week.corner.filter((_, place) => place !== at),
+    above: [...week.above, labelled(of[0]!.label, headings[at]!)],
+  }));
+}
+
+/** 'Grupo: 1°A'. */
+function labelled(label: string, heading: string | null): string {
+  return heading === null ? label : `${heading}: ${label}`;
+}
