@@ -151,6 +151,7 @@ export const importMachine = setup({
           register,
           source,
           known,
+          groups: records.groups.map(({ name }) => name),
           plan,
           dateFormat: records.settings.system.dateFormat,
         }),

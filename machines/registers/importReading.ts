@@ -44,6 +44,8 @@ export interface ReadInput {
   register: ImportKey;
   source: unknown;
   known: KnownHeadings;
+  /** The names of the school's groups: a shift beside one may tell which is meant. */
+  groups?: readonly string[];
   /** What somebody said of the columns; without it they are guessed by their headings. */
   plan: ColumnPlan | null;
   /** The order in which the school writes the parts of a day. */

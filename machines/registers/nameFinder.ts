@@ -74,6 +74,6 @@ const ordinals = [
 ];
 
 /** The key of a grade and its letter without the shift beside them. */
-function shiftlessKey(key: string): string {
+export function shiftlessKey(key: string): string {
   return key.replace(/^(\d+\p{L}) [mvn]$/u, '$1');
 }

@@ -1,7 +1,7 @@
 import type { ImportKey, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import { plainHeading, surnamesFirst } from '../../machines/registers/importColumns.ts';
 import { classTypes } from '../../machines/school/words.ts';
-import { classLabels, gradeLabel, surnameLabels } from '../strings/fields.ts';
+import { classLabels, gradeLabel, shiftLabel, surnameLabels } from '../strings/fields.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
 import type { Column, Reading } from './recordColumns.ts';
 import { givenFirst } from '../../machines/kit/names.ts';
@@ -24,7 +24,7 @@ export function importedColumns(key: ImportKey): readonly ImportColumn[] {
     if (heading === idHeading) return [{ ...named(key, 'id', heading), read: readText }];
     return field === null ? [] : [{ ...named(key, field, heading), read }];
   });
-  if (key === 'students') return [...columns, ...surnames, grade];
+  if (key === 'students') return [...columns, ...surnames, grade, shift];
   return isOfPeople(key) ? [...columns, ...surnames] : columns;
 }
 
@@ -54,7 +54,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'courses.name': ['Curso', 'Grado', 'Nivel', 'Nombre del programa'],
   courseId: ['Grado', 'Nivel', 'Programa'],
   'groups.name': ['Grupo', 'ID', 'Clave del grupo', 'Nombre del grupo'],
-  'classrooms.name': ['Salón', 'Aula', 'Espacio'],
+  'classrooms.name': ['Salón', 'Aula', 'Espacio', 'Nombre del aula', 'Nombre del salón'],
   [surnamesFirst]: [
     'Apellidos y nombre',
     'Apellido y nombre',
@@ -65,7 +65,15 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   surname: ['Paterno', 'Primer apellido', 'Apellidos', 'Ap. Paterno', 'A. Paterno'],
   secondSurname: ['Materno', 'Segundo apellido', 'Ap. Materno', 'A. Materno'],
   email: ['Correo', 'Email', 'E-mail', 'Mail', 'Correo institucional'],
-  phone: ['Tel', 'Celular', 'Teléfono celular', 'Teléfono de contacto'],
+  phone: [
+    'Tel',
+    'Cel',
+    'Celular',
+    'Tel. celular',
+    'Teléfono celular',
+    'Teléfono de contacto',
+    'Teléfono móvil',
+  ],
   user: ['User', 'Nombre de usuario', 'Login'],
   password: ['Password', 'Clave de acceso', 'NIP'],
   career: ['Licenciatura', 'Programa', 'Plan de estudios', 'Especialidad'],
@@ -79,8 +87,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'Grupo actual',
     sheetNameHeading,
   ],
-  subject: ['Asignatura'],
-  rate: ['Sueldo', 'Pago', 'Pago por hora', 'Tarifa por hora', 'Costo por hora'],
+  shift: ['Turno'],
+  subject: ['Asignatura', 'Asignatura que imparte', 'Materia que imparte', 'Materias'],
+  rate: [
+    'Sueldo',
+    'Sueldo por hora',
+    'Pago',
+    'Pago por hora',
+    'Tarifa por hora',
+    'Costo por hora',
+    'Costo hora',
+  ],
   position: ['Cargo'],
   enrollmentDate: ['Inscripción', 'Fecha de ingreso', 'Ingreso', 'Fecha de alta', 'Inscrito el'],
   startDate: ['Inicio', 'Fecha inicio', 'Desde'],
@@ -96,7 +113,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   description: ['Descripción'],
   capacity: ['Cupo', 'Lugares', 'Aforo'],
   resources: ['Equipo', 'Equipamiento'],
-  employee: ['Profesor', 'Profesora', 'Docente', 'Maestro'],
+  employee: ['Profesor', 'Profesora', 'Docente', 'Maestro', 'Nombre del docente'],
   activity: ['Materia', 'Asignatura', 'Clase'],
   day: ['Fecha', 'Día de la semana'],
   startTime: ['Hora', 'Inicio', 'Hora inicio', 'Horario', 'De', 'Desde'],
@@ -116,10 +133,13 @@ const surnames: readonly ImportColumn[] = [
 
 const grade: ImportColumn = { ...named('', 'grade', gradeLabel), read: readText };
 
+const shift: ImportColumn = { ...named('', 'shift', shiftLabel), read: readText };
+
 const classColumns: readonly ImportColumn[] = [
   { ...ofClass('employee'), read: readText },
   { ...ofClass('group'), read: readText },
   grade,
+  shift,
   { ...ofClass('activity'), read: readText },
   { ...named('schedules', 'day', 'Día'), read: readWeekday },
   { ...ofClass('startTime'), read: readTimes },

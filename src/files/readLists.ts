@@ -114,7 +114,9 @@ function listOf({ name, rows }: ListSheet, register: ImportKey, known: KnownHead
   const asWritten = said.map((field, column) =>
     fieldAsWritten(field, headings[column]!, sampled(below, column), known),
   );
-  const form = JSON.stringify(asWritten.filter((field) => field !== '').toSorted());
+  const form = JSON.stringify(
+    asWritten.filter((field) => !['', 'shift'].includes(field)).toSorted(),
+  );
   const all = rows.map((row) => ({ ...row, page: 0 }));
   return { name, headings, fields: said, form, below, all };
 }

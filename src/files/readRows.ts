@@ -4,7 +4,7 @@ import type {
   ImportProblem,
   ReadRow,
 } from '../../machines/registers/importRows.ts';
-import { isGroupLetter, joinedGroup } from '../../machines/registers/importRows.ts';
+import { isGroupLetter, joinedGroup, textOf } from '../../machines/registers/importRows.ts';
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnFields, ColumnPlan } from '../../machines/registers/importColumns.ts';
 import {
@@ -20,6 +20,8 @@ import {
 } from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { doubtfulRows } from '../../machines/registers/doubtfulRows.ts';
+import type { GroupOfShift } from '../../machines/registers/groupsByShift.ts';
+import { groupsByShift } from '../../machines/registers/groupsByShift.ts';
 import { nameCells } from '../../machines/registers/listedCells.ts';
 import { composed } from '../../machines/kit/text.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
@@ -42,6 +44,7 @@ export async function readRows({
   register,
   source,
   known: learnt,
+  groups = [],
   plan,
   dateFormat,
 }: ReadInput): Promise<ReadOutput> {
@@ -68,11 +71,11 @@ export async function readRows({
   const ofColumns = columns.map((_, column) => chosen.fields[column] ?? '');
   const said = fieldsSaid({ ...chosen, fields: ofColumns });
   const group = said.indexOf('group');
-  const groups = [
+  const named = [
     chosen.values['group']?.reveal() ?? '',
     ...lines.map((row) => row.cells[group] ?? ''),
   ];
-  const hasLetters = groups.some(isGroupLetter);
+  const hasLetters = named.some(isGroupLetter);
   const places = said.map((field) => {
     // A grade says nothing by itself.
     if (field === 'grade' && !hasLetters) return null;
@@ -117,6 +120,14 @@ export async function readRows({
     else doubts.push({ ...row, ...doubt, text: textOfDoubt(line, read), before: rows.length });
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
+  const isShiftSaid = said.includes('shift');
+  const groupOf = groupsByShift(groups, isShiftSaid ? [...rows, ...doubts].map(groupOfShift) : []);
+  const withShift = <Row extends ReadRow>(row: Row): Row => {
+    const { shift: _shift, ...values } = row.values;
+    return values['group'] === undefined
+      ? { ...row, values }
+      : { ...row, values: { ...values, group: groupOf(groupOfShift(row)) } };
+  };
   return {
     columns: columns.map(({ heading, isEmpty }, column): FileColumn => ({
       heading,
@@ -126,13 +137,17 @@ export async function readRows({
     plan: chosen,
     isAsking: plan === null && isUnclear(register, columns, fields, known),
     isUnknown: guessed.every((field) => field === ''),
-    rows,
+    rows: isShiftSaid ? rows.map(withShift) : rows,
     ignored: tellingHeadings(columns).filter(
       (heading, column) => heading !== '' && places[column] === null,
     ),
-    doubts,
+    doubts: isShiftSaid ? doubts.map(withShift) : doubts,
     sheet,
   };
+}
+
+function groupOfShift({ values }: ReadRow): GroupOfShift {
+  return { group: textOf(values['group']), shift: textOf(values['shift']) };
 }
 
 /** What stands in place of a row's name; of one without letters there all that the row says. */

@@ -12,7 +12,7 @@ import { periodsOf } from './weekPeriods.ts';
 import type { WeekTitle } from './weekTitles.ts';
 import { hoursIn, hoursOf } from './weekHours.ts';
 import { isSaid } from './weekTexts.ts';
-import { bareTitle, titleOf } from './weekTitles.ts';
+import { bareTitle, shiftNamed, titleOf } from './weekTitles.ts';
 
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {
@@ -149,10 +149,12 @@ function otherColumns({ head, days }: Week) {
 function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses {
   const drawn = sheets.map((weeks) => {
     let title: WeekTitle | null = null;
+    let shift = '';
     return weeks.flatMap(({ legend, ...week }) => {
       // A week that goes on below the same days again has nothing above.
       title = titleOf([...week.above, ...week.corner]) ?? untold(week.above) ?? title;
-      const own = title;
+      shift = shiftNamed([...week.above, ...week.corner]) || shift;
+      const own = { title, shift };
       return periodsOf(week).flatMap(({ line, start, end, cells }) =>
         [...cells].flatMap(([day, rows]) =>
           classesOfCell(rows).map((lines) => ({
@@ -160,7 +162,7 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
             day,
             start,
             end,
-            title: own,
+            ...own,
             legend,
             lines,
           })),
@@ -180,6 +182,8 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
   const titled = heading === undefined ? [] : [isOwn ? heading : weekHeadings.title];
   const { headings: own, said } = saidIn(lines, isOwn ? titled : []);
   const written = new Map(all.map((one, at) => [one, withLegend(said[at]!, one.legend)]));
+  const isOfShifts = titled.includes(weekHeadings.group) && all.some(({ shift }) => shift !== '');
+  const shifts = isOfShifts ? [weekHeadings.shift] : [];
   const titles = new Map(
     all.map((one, at) => [one, said[at]!.get(titled[0] ?? '') ?? one.title?.text ?? '']),
   );
@@ -189,10 +193,11 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
   const classes = drawn.map((ofSheet) =>
     ofSheet.map((one): WeekClass => {
       const texts = headings.map((of) => written.get(one)!.get(of) ?? '');
-      return { ...one, said: [...titled.map(() => titles.get(one)!), ...texts] };
+      const besides = [...titled.map(() => titles.get(one)!), ...shifts.map(() => one.shift)];
+      return { ...one, said: [...besides, ...texts] };
     }),
   );
-  return { headings: [...titled, ...headings], classes };
+  return { headings: [...titled, ...shifts, ...headings], classes };
 }
 
 /** What stands above a week is no less that of its classes for being unknown. */

@@ -78,12 +78,8 @@ function byLabels<Of extends Week>(week: Of): Of[] | null {
     const labels = timed.flatMap(({ cells }) => (isSaid(cells[at] ?? '') ? cells[at]! : []));
     const areHours = labels.some((label) => hoursIn([label]) !== null);
     if (labels.length === 0 || areHours || !isSaid(timed[0]!.cells[at] ?? '')) return null;
-    const own = labelHeading(text);
-    return own !== null && own !== weekHeadings.activity
-      ? own
-      : isSaid(text)
-        ? null
-        : kindOf(labels);
+    const own = labelHeading(text) ?? (isSaid(text) ? null : kindOf(labels));
+    return own === weekHeadings.activity ? null : own;
   });
   const at = headings.findIndex((heading) => heading !== null);
   if (at < 0) return null;

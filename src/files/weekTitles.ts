@@ -4,6 +4,13 @@ import { gradeFigures, joinedKey } from '../../machines/registers/nameFinder.ts'
 import { weekHeadings } from '../strings/imports.ts';
 import { isGroup, isRoom, isSaid } from './weekTexts.ts';
 
+/** The one shift that texts say, 'Turno: Vespertino', as they say it; blank where they say none or several. */
+export function shiftNamed(texts: readonly string[]): string {
+  const named = texts.join(' ').match(/\b((matutin|vespertin|nocturn)[oa]|t\.?[mvn])\b/gi) ?? [];
+  const [first = '', ...others] = new Set(named.map((one) => one.toLowerCase()));
+  return others.length === 0 ? first : '';
+}
+
 /** What stands above a week, and which heading it would have. */
 export interface WeekTitle {
   text: string;

@@ -42,6 +42,9 @@ export const classLabels: Readonly<Record<ReadField, string>> = {
 /** Of a file that has it apart from the group. */
 export const gradeLabel = 'Grado (se une al grupo)';
 
+/** Of a file that has it beside the group, where several are called alike. */
+export const shiftLabel = 'Turno (distingue grupos)';
+
 /** Those of a name that a list has in parts. */
 export const surnameLabels = { surname: 'Apellido Paterno', secondSurname: 'Apellido Materno' };
 

@@ -58,6 +58,7 @@ export const weekHeadings = {
   startTime: 'Hora de inicio',
   endTime: 'Hora de fin',
   group: 'Grupo',
+  shift: 'Turno',
   activity: 'Materia',
   employee: 'Profesor',
   classroom: 'Salón',

@@ -206,12 +206,13 @@ describe('a timetable that is drawn as a week', () => {
       'Hora de inicio',
       'Hora de fin',
       'Grupo',
+      'Turno',
       'Materia',
       'Profesor',
     ]);
-    expect(rows.slice(1).map(([line, , , , group]) => [line, group])).toEqual([
-      ['4, Lunes', '1°A'],
-      ['8, Lunes', '1 B'],
+    expect(rows.slice(1).map(([line, , , , ...title]) => [line, ...title.slice(0, 2)])).toEqual([
+      ['4, Lunes', '1°A', ''],
+      ['8, Lunes', '1 B', 'matutino'],
     ]);
     const inRows = (name: string) => [
       [name],

@@ -234,6 +234,18 @@ describe('the columns of a list', () => {
     expect(remembered).toMatchObject({ isAsking: false, ignored: ['Tutor'] });
   });
 
+  it('are known by the headings that schools give them', async () => {
+    const { rows, ignored } = await read(
+      'teachers',
+      'NOMBRE DEL DOCENTE,ASIGNATURA QUE IMPARTE,TEL. CELULAR,SUELDO POR HORA,HORAS FRENTE A GRUPO\nAna Gil,Arte,442 123,$180.50,20',
+    );
+    const values = { name: 'Ana Gil', subject: 'Arte', phone: '442 123', rate: 180.5 };
+    expect(rows[0]?.values).toEqual(values);
+    expect(ignored).toEqual(['HORAS FRENTE A GRUPO']);
+    const rooms = await read('classrooms', 'Nombre del aula,Capacidad\nAula 1,40');
+    expect(rooms.rows[0]?.values).toMatchObject({ name: 'Aula 1', capacity: 40 });
+  });
+
   it('may be of any alphabet', async () => {
     const { isAsking, rows } = await read('students', 'Имя,学科\nОльга Кузнецова,文学', {
       known: { имя: 'name', 学科: 'career' },
