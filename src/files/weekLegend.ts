@@ -1,4 +1,5 @@
 import { groupBy } from '../../machines/kit/groupBy.ts';
+import { isTitled } from '../../machines/kit/names.ts';
 import { fold, tidyName } from '../../machines/kit/text.ts';
 import { weekHeadings } from '../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
@@ -115,12 +116,18 @@ type Labels = ReadonlyMap<number, string | null>;
 
 function partsOf(cells: readonly string[]): Part[] {
   return cells.flatMap((cell, at) => {
-    const texts = cell.split(parting).map(tidyName).filter(isSaid);
+    const texts = cell.split(parting).flatMap(partedFromName).map(tidyName).filter(isSaid);
     return texts.map((text) => ({ text, column: texts.length > 1 ? -1 : at }));
   });
 }
 
 const parting = /\n|\s*[=:–—]\s*|\s-\s/;
+
+/** 'Español, Profra. Gil' and 'Español (Profra. Gil)' are two: a comma alone may be a subject's. */
+function partedFromName(text: string): string[] {
+  const [, before = '', name = ''] = /^(.*?)\s*[,(]\s*(.*?)\)?$/.exec(text) ?? [];
+  return isTitled(name) ? [before, name] : [text];
+}
 
 /** Without headings above it a row is a legend where its cells part what they say, or name somebody from its first on. */
 function tellsItself({ cells }: TableRow, entries: readonly Entry[]): boolean {
@@ -169,9 +176,13 @@ function isNameLike(text: string): boolean {
   return /^\p{Lu}\S*( \p{Lu}\S*)+$/u.test(text);
 }
 
-/** 'MAT' for 'Matemáticas', 'F.C.E.' for 'Formación Cívica y Ética'; only what is in capitals. */
+/**
+ * 'MAT' for 'Matemáticas', 'F.C.E.' for 'Formación Cívica y Ética': what is in capitals, or a beginning of
+ * more than two letters, 'mat' or 'Mate'.
+ */
 function isShortFor(word: string, text: string): boolean {
-  if (!/^(?:[\p{Lu}\d.\s]|y)+$/u.test(word)) return false;
+  const isInCapitals = /^(?:[\p{Lu}\d.\s]|y)+$/u.test(word);
+  if (!isInCapitals && !/^\p{L}{3,5}\.?$/u.test(word)) return false;
   const letters = fold(word).replaceAll(/[^\p{L}\d]/gu, '');
   const [first = '', ...others] = fold(text).match(/[\p{L}\d]+/gu) ?? [];
   const words = [first, ...others];
@@ -182,7 +193,7 @@ function isShortFor(word: string, text: string): boolean {
   ];
   return isOneWord
     ? letters !== first && first.startsWith(letters)
-    : initials.some((of) => of.map((one) => one[0]).join('') === letters);
+    : isInCapitals && initials.some((of) => of.map((one) => one[0]).join('') === letters);
 }
 
 /** What a class says with the words of a legend written out, and what else the legend has of them where it lacks that. */

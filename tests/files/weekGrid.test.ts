@@ -467,6 +467,27 @@ describe('a timetable that is drawn as a week', () => {
       ['Español', 'Aula 2', 'Ana Gil'],
       ['Matemáticas', 'Aula 1', ''],
     ]);
+    for (const legend of [
+      ['mat = Matemáticas (Prof. López)', 'esp = Español (Profra. Gil)'],
+      ['Mat: Matemáticas, Prof. López', 'Esp: Español, Profra. Gil'],
+    ]) {
+      const lower = unfold([
+        head.slice(0, 3),
+        ['7:00-7:50', 'mat', 'esp'],
+        [],
+        ...legend.map((text) => [text]),
+      ]);
+      expect(lower.slice(1).map((row) => row.slice(4))).toEqual([
+        ['Matemáticas', 'Prof. López'],
+        ['Español', 'Profra. Gil'],
+      ]);
+    }
+    const noted = unfold([...week, [], ['Esp: los lunes, Prof. López'], ['MAT: traer regla']]);
+    expect(noted.slice(1).map((row) => row.slice(4))).toEqual([
+      ['MAT', 'Aula 1'],
+      ['ESP', 'Aula 2'],
+      ['MAT', 'Aula 1'],
+    ]);
     const initials = unfold([
       head.slice(0, 3),
       ['7:00-7:50', 'Arte\nAG', 'Inglés\nLP'],
