@@ -85,6 +85,17 @@ export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>)
   return { rows, doubts, hidden: hidden.length };
 }
 
+/** Rows in doubt, those first that a list takes for somebody's or for leavers: what counts and signs can wait. */
+export function peopleFirst(
+  doubts: readonly DoubtfulRow[],
+  read: Pick<ReadOutput, 'doubts'>,
+): readonly DoubtfulRow[] {
+  const taken = new Set(read.doubts.flatMap((one) => (one.isSomebody ? one.line : [])));
+  const rank = ({ line, hasLeft }: DoubtfulRow) =>
+    Number(!taken.has(line)) + Number(!taken.has(line) && !hasLeft);
+  return doubts.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** The week that a timetable without dates is of until another is chosen: one that is not over. */
 export function weekToFill(today: string): string {
   const days = weekOf(today);

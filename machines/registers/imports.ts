@@ -180,7 +180,9 @@ function problemsOf(
   filled: Fields,
   newPassword: Secret | null,
 ): ImportProblem[] {
-  const faults = checkEntry(school, register, entry, filled);
+  const all = checkEntry(school, register, entry, filled);
+  const missing = new Set(all.flatMap(({ code, field }) => (code === 'missing' ? field : [])));
+  const faults = all.filter(({ code, field }) => code === 'missing' || !missing.has(field));
   const user = textOf(Reflect.get(entry.draft, 'user'));
   const { security } = school.settings;
   const weakness = newPassword && passwordProblem(newPassword.reveal(), user, security);

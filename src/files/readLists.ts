@@ -141,7 +141,7 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
       list[part].map(({ page: ofList, cells, isUnclosed, isHidden, title, ...row }): ListedRow => {
-        const page = `${ofList} ${row.nth ?? ''} ${list.name}`;
+        const page = `${ofList} ${row.list ?? ''} ${list.name}`;
         const placed = { page, place: row.line, isUnclosed, ...(isHidden && { isHidden }) };
         const joined = columns.map(() => '');
         places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
@@ -166,11 +166,12 @@ function lineText({
   line,
   day,
   nth,
+  list,
   isColumn,
-}: Pick<ListRow, 'line' | 'day' | 'nth' | 'isColumn'>): string {
+}: Pick<ListRow, 'line' | 'day' | 'nth' | 'list' | 'isColumn'>): string {
   const place = isColumn ? columnText(lettersOf(line - 1)) : String(line);
   if (day !== undefined) return classOfWeekText(place, day, nth);
-  return nth === undefined ? String(line) : rowOfListText(line, nth);
+  return list === undefined ? String(line) : rowOfListText(line, list);
 }
 
 interface Column {

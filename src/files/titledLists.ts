@@ -63,7 +63,7 @@ export function titledLists(
       if (between !== null) title = groupTitle(between);
       if (between !== null && title !== null) return [];
       if (parts.length > 1 && row.cells.every((cell) => cell === '')) return [];
-      return [{ ...row, ...(title && { title }), ...(at > 0 && { nth: at + 1 }) }];
+      return [{ ...row, ...(title && { title }), ...(at > 0 && { list: at + 1 }) }];
     });
     return { name: sheet.name, rows: titled };
   });

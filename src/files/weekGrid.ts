@@ -17,8 +17,10 @@ import { bareTitle, shiftNamed, titleOf } from './weekTitles.ts';
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {
   day?: string;
-  /** Of several in its place, a row of lists beside each other or a day's cell, which one; of the first none. */
+  /** Of several classes of its day, which one; of the first none. */
   nth?: number;
+  /** Of several lists beside each other, of which one it is; of the first none. */
+  list?: number;
   /** Whether its line is a column's: of a week whose hours stand side by side. */
   isColumn?: boolean;
   /** What its list is called, where something says it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { readChosen } from '../../machines/registers/importing.ts';
+import { peopleFirst, readChosen } from '../../machines/registers/importing.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { readRows } from '../../src/files/readRows.ts';
 
@@ -404,4 +404,29 @@ it('keeps those in doubt who are taken where the file has them', async () => {
   const options = { making: null, week: '2026-03-10', without: [], somebody: { 5: true } };
   const { rows } = readChosen({ read: file, options });
   expect(rows.map(({ line }) => line)).toEqual(['2', '3', '5', '7']);
+});
+
+it('shows people first of many in doubt, whatever is ticked', async () => {
+  const source = new Secret(
+    [
+      'No.;Nombre completo;Carrera;Estatus',
+      ';HOMBRES;;',
+      '1;Eva Luna;Letras;Activo',
+      '2;Ana Gil;Letras;Baja',
+      '3;Luis Paz;Letras;Activo',
+      ';Total: 3;;',
+      ';Rosa Mar;;',
+    ].join('\n'),
+  );
+  const guessing = { known: {}, plan: null, dateFormat: 'DD/MM/YYYY' } as const;
+  const file = await readRows({ register: 'students', source, ...guessing });
+  const options = {
+    making: null,
+    week: '2026-03-10',
+    without: [],
+    somebody: { 7: false, 2: true },
+  };
+  const { doubts } = readChosen({ read: file, options });
+  expect(doubts.map(({ line }) => line)).toEqual(['2', '4', '6', '7']);
+  expect(peopleFirst(doubts, file).map(({ line }) => line)).toEqual(['7', '4', '2', '6']);
 });

@@ -573,6 +573,11 @@ describe('a list of people', () => {
     expect(imported.students.at(-1)).toMatchObject({ group: 'ENG-SAT', groupId: 'ENG-SAT' });
   });
 
+  it('says of what is missing nothing else', async () => {
+    const [row] = await classify('teachers', `${headings}\nElena\t\t55\te\tsol y sombra\tQ\t\t1`);
+    expect(row?.problems.map(({ code, field }) => [code, field])).toEqual([['missing', 'email']]);
+  });
+
   it('keeps a new password out of the draft, of anything shown or written', async () => {
     const [row] = await classify(
       'teachers',

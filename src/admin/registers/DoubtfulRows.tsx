@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { readChosen } from '../../../machines/registers/importing.ts';
+import { peopleFirst, readChosen } from '../../../machines/registers/importing.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { doubtText, doubtsText } from '../../strings/imports.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -21,7 +21,10 @@ interface DoubtfulRowsProps {
 export function DoubtfulRows({ importing, isDisabled }: DoubtfulRowsProps) {
   const read = useSelector(importing, ({ context }) => context.read);
   const options = useSelector(importing, ({ context }) => context.options);
-  const doubts = useMemo(() => readChosen({ read, options }).doubts, [read, options]);
+  const doubts = useMemo(() => {
+    const all = readChosen({ read, options }).doubts;
+    return all.length > shownAtFirst ? peopleFirst(all, read) : all;
+  }, [read, options]);
   const { shown, rest, showMore } = useAtOnce(doubts, shownAtFirst, moreAtOnce);
   if (doubts.length === 0) return null;
   return (
