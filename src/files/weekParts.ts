@@ -78,8 +78,11 @@ function byLabels<Of extends Week>(week: Of): Of[] | null {
     const labels = timed.flatMap(({ cells }) => (isSaid(cells[at] ?? '') ? cells[at]! : []));
     const areHours = labels.some((label) => hoursIn([label]) !== null);
     if (labels.length === 0 || areHours || !isSaid(timed[0]!.cells[at] ?? '')) return null;
-    const own = labelHeading(text) ?? (isSaid(text) ? null : kindOf(labels));
-    return own === weekHeadings.activity ? null : own;
+    const own = labelHeading(text);
+    if (own !== null) return own === weekHeadings.activity ? null : own;
+    // Numbers of hours are written as those of rooms are.
+    const kind = isSaid(text) ? null : kindOf(labels);
+    return kind === weekHeadings.classroom ? null : kind;
   });
   const at = headings.findIndex((heading) => heading !== null);
   if (at < 0) return null;

@@ -793,6 +793,12 @@ describe('a timetable that is drawn as a week', () => {
       ]);
       expect(read.slice(1).map((row) => row.slice(2))).toEqual(said);
     }
+    const counted = unfold([
+      ['', 'Hora', ...days],
+      ['1', '7:00-7:50', 'Arte', '', ''],
+      ['2', '7:50-8:40', '', 'Inglés', ''],
+    ]);
+    expect(counted[0]!.slice(4)).toEqual(['Materia']);
     const whose = unfold([
       ['Docente', 'Hora', ...days],
       ['Ana Gil', '7:00-7:50', 'Arte', '', 'Danza'],
