@@ -1,7 +1,6 @@
-import { applyOperations } from '../../machines/store/applying.ts';
 import { lessonId, lessonStudents } from '../../machines/lessons/lessons.ts';
 import type { GeneratorOptions } from '../../machines/settings/generatedSchool.ts';
-import { generateRecords, putScheduledClass } from '../../machines/settings/generatedSchool.ts';
+import { generateRecords } from '../../machines/settings/generatedSchool.ts';
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import { pick, randomFrom } from '../../machines/kit/random.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
@@ -12,6 +11,8 @@ import type { Group } from '../../machines/school/courseShapes.ts';
 import type { Lesson, LessonStudent } from '../../machines/school/lessonShapes.ts';
 import type { AttendanceStatus } from '../../machines/school/words.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { roomKey } from '../../machines/school/ties.ts';
+import type { Schedules } from '../../machines/school/timetableShapes.ts';
 
 /** A whole school of the given size, with a lesson recorded for each class before today. */
 export function generateSchool(
@@ -48,12 +49,25 @@ export function generateSchool(
     .filter(({ date }) => date < today)
     .map((one) => generateLesson(one, attending.get(one.groupId!)!, teacherIdOf(one), random));
   return {
-    ...applyOperations(
-      school,
-      classes.map((one) => putScheduledClass(one)),
-    ),
+    ...school,
+    schedules: { ...base.schedules, ...daysWith(base.schedules, classes) },
     classSessions: [...base.classSessions, ...lessons],
   };
+}
+
+/** The days of the classes, with those that stand there already. */
+function daysWith(schedules: Schedules, classes: readonly ScheduledClass[]): Schedules {
+  const days = groupBy(classes, ({ date }) => date);
+  return Object.fromEntries(
+    [...days].map(([date, ofDay]) => {
+      const day = { ...schedules[date] };
+      for (const { date: _date, ...entry } of ofDay) {
+        const room = roomKey(entry);
+        day[room] = { ...day[room], [entry.startTime]: entry };
+      }
+      return [date, day];
+    }),
+  );
 }
 
 function generateTeacher(index: number, id: number, groups: readonly Group[]): Teacher {
