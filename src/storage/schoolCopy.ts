@@ -26,8 +26,6 @@ export class SchoolCopy {
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
   #waiting: Map<SchoolKey, SetAside> = new Map();
   #loadedAt = 0;
-  /** Tells its marks from those of other tabs. */
-  readonly #writer = Math.random();
   /** What `meta` says while keys are written, and those that are: it counts as long as it says so. */
   #mark: string | null = null;
   readonly #written = new Set<SchoolKey>();
@@ -132,7 +130,7 @@ export class SchoolCopy {
   }
 
   #markWriting(held: number, span: Span): boolean {
-    const mark = metaText(held, span, this.#writer);
+    const mark = metaText(held, span, true);
     const isWritten = tryToWrite(this.#store, 'meta', mark);
     if (isWritten) this.#mark = mark;
     return isWritten;
@@ -145,7 +143,7 @@ export class SchoolCopy {
   #renew(school: School, revision: number, span: Span): void {
     const keys = [...this.#outdated].filter((key) => !this.apart.has(key));
     if (keys.length === 0) return;
-    this.#writeMeta(revision, span, this.#writer);
+    this.#writeMeta(revision, span, true);
     for (const key of keys) {
       const isWritten = tryToWrite(this.#store, key, this.texts.textOf(school, key));
       if (isWritten) this.#outdated.delete(key);
@@ -180,8 +178,8 @@ export class SchoolCopy {
     }
   }
 
-  #writeMeta(revision: number, span: Span, writer?: number): void {
-    const text = metaText(revision, span, writer);
+  #writeMeta(revision: number, span: Span, isWriting?: true): void {
+    const text = metaText(revision, span, isWriting);
     if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
 }
@@ -191,9 +189,9 @@ function heldBelow(reached: number, { revision, isKnown }: Meta): number {
   return isKnown && revision! <= reached ? revision! : -1;
 }
 
-/** `writer` began to write, and did not end. */
-function metaText(revision: number, { from, until }: Span, writer?: number): string {
-  const isWriting = writer && true;
+/** A mark of who began to write is like no other tab's. */
+function metaText(revision: number, { from, until }: Span, isWriting?: true): string {
+  const writer = isWriting && Math.random();
   return JSON.stringify({ version: schemaVersion, revision, isWriting, writer, from, until });
 }
 
