@@ -22,6 +22,8 @@ export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTran
 
 /** Milliseconds until another database is asked whether this one alone does not answer. */
 const patience = 5_000;
+/** And until nobody waits longer for storage that answers nothing. */
+const endOfPatience = 120_000;
 
 /**
  * Writes to another database, in more turns than a transaction takes: under load they end after whatever
@@ -81,6 +83,7 @@ export function openTransactions<Schema extends DBSchema>(
     const late = new Promise<never>((_resolve, reject) => {
       const tell = () => reject(new HeldStorage('busy'));
       timer = setTimeout(() => {
+        timer = setTimeout(tell, endOfPatience);
         writeElsewhere().then(tell, tell);
       }, patience);
     });

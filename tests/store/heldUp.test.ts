@@ -156,6 +156,20 @@ function freezeStorage(): () => void {
   return thaw;
 }
 
+describe('storage that answers nobody', () => {
+  it('is told of once nobody would wait longer', async () => {
+    const { persistence, school } = await startReady();
+    const thaw = freezeStorage();
+    persistence.send({ type: 'change.request', command: saveStudent('Núria Peña Gil') });
+    await vi.advanceTimersByTimeAsync(130_000);
+    expect(persistence.getSnapshot().context.failure).toBe('busy');
+    thaw();
+    persistence.send({ type: 'store.retry' });
+    await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+    expect(added(school)).toEqual(['Núria Peña Gil']);
+  });
+});
+
 describe('a database that a newer version has opened', () => {
   it('is told of at the start, and no journal is begun apart from it', async () => {
     await startReady();
@@ -189,7 +203,9 @@ describe('a page that is left', () => {
     await journal.since(0);
     const close = vi.spyOn(IDBDatabase.prototype, 'close');
     page.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    const closed = () =>
+      (close.mock.contexts as IDBDatabase[]).filter(({ name }) => name === journalDatabase.name);
+    await vi.waitFor(() => expect(closed()).toHaveLength(1));
     await expect(journal.since(0)).resolves.toEqual({ base: null, entries: [] });
   });
 
