@@ -68,10 +68,9 @@ function doubtsOf<Row extends PlacedRow>(
   const saysPost = (row: Row) => signingTexts(row, usual, fields).some(isOfSigning);
   const standsAbovePost = (row: Row, at: number) => {
     const [below, next] = page.slice(at + 1, at + 3);
+    if (below === undefined || below.place !== row.place + 1 || labels.has(below)) return false;
     const isNamedBelow = next !== undefined && nameOf(next) !== '' && !saysPost(next);
-    return (
-      below !== undefined && below.place === row.place + 1 && isPost(nameOf(below)) && !isNamedBelow
-    );
+    return isPost(nameOf(below)) && !isNamedBelow;
   };
   const signs = (row: Row, at: number) => {
     if (isWhole(row, usual)) return false;
@@ -131,7 +130,7 @@ function labelsOf<Row extends PlacedRow>(
 ): Row[] {
   return page.filter((row) => {
     const names = nameCells(row, fields);
-    const labelled = names.length > 0 ? names : row.cells.slice(0, fields.length);
+    const labelled = names.length > 0 ? [names.join(' ')] : row.cells.slice(0, fields.length);
     return (
       names.some((name) => (isWhole(row, usual) ? name.endsWith(':') : name.includes(':'))) ||
       labelled.some((cell) => counting.test(fold(cell)))
@@ -141,7 +140,7 @@ function labelsOf<Row extends PlacedRow>(
 
 /** What stands in place of a name where nobody is: what a row counts, or a post that nobody has. */
 const counting =
-  /^((sub|gran )?total(es)?|hombres|mujeres|promedios?|(a|re)probad[oa]s|inscritos|vacantes?)\b/;
+  /^(((sub|gran )?total(es)?|hombres|mujeres|promedios?|(a|re)probad[oa]s|inscritos)\b|vacantes?\b[^\p{L}]*$)/u;
 
 /** A column that most rows of a page fill, and whether with figures. */
 interface UsualCell {

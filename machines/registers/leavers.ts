@@ -46,9 +46,10 @@ export function leaversIn<Row extends Pick<PlacedRow, 'cells'>>(
     const isEnd = headingAt >= 0 && isOther;
     if (isHeading) headingAt = place;
     else if (isEnd) headingAt = -1;
-    if (nameCells(row, fields).length === 0) return [];
+    const name = nameCells(row, fields).join(' ');
+    if (name === '') return [];
     if (isHeading || isEnd) return [[row, 'heading']];
-    const hasLeft = row.cells.slice(0, fields.length).some(saysLeft);
+    const hasLeft = /^bajas?$/i.test(name) || row.cells.slice(0, fields.length).some(saysLeft);
     return headingAt >= 0 || hasLeft ? [[row, 'leaver']] : [];
   });
 }
@@ -65,12 +66,12 @@ function isLeaving(text: string): boolean {
 const leaving =
   /^(bajas\b|(alumn[oa]s|estudiantes|profesor[ea]s|docentes|personal) (dad[oa]s? )?(de )?bajas?\b|(dad[oa] )?(de )?baja(\s+(temporal|definitiva|voluntaria|por|el|en|desde|\d).*)?\W*$)/;
 
-/** What says of somebody in any column that they have left: 'BAJA 12/10/2026', 'Baja temporal'. */
+/** What says of somebody in any column that they have left and not come back: 'BAJA 12/10/2026', 'Baja temporal'. */
 const noted =
-  /^(dad[oa] )?(de )?baja\s+(temporal|definitiva|voluntaria|(el |desde (el )?)?\d+[/.-]\d)/;
+  /^(dad[oa] )?(de )?baja\s+(temporal|definitiva|voluntaria|(el |desde (el )?)?\d{1,2}(\/\d|(?<mark>[.-])\d{1,2}\k<mark>\d))(?!.*\b(reing|rein[cs]|regres|alta\b))/;
 
-/** 'Ana Paz (BAJA)', 'Ana Paz - baja', 'BAJA: Ana Paz', 'BAJA'. */
-const besideName = /^bajas?$|^baja\s*[-–—:(]|[-–—*(]\s*(de )?baja( temporal| definitiva)?\s*\)?$/;
+/** 'Ana Paz (BAJA)', 'Ana Paz - baja', 'BAJA: Ana Paz'. */
+const besideName = /^baja\s*[-–—:(]|[-–—*(]\s*(de )?baja( temporal| definitiva)?\s*\)?$/;
 
 /** What a heading between rows says that they are. */
 const listing =

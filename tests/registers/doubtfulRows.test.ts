@@ -268,6 +268,8 @@ describe('the foot of a list of people', () => {
     expect(added.names).toEqual([...namesRegistered, 'Luis Paz Ríos']);
     const apart = await read([...registered, ';;Luis Paz Ríos;;', '', post]);
     expect(apart.asked).toEqual([{ line: '5', text: 'Luis Paz Ríos' }]);
+    const tutor = await read([...registered, ';;Luis Paz Ríos;;', ';;Tutora: Rosa Gil;;']);
+    expect(tutor.asked).toEqual([{ line: '5', text: 'Luis Paz Ríos' }]);
   });
 
   it('has what its rows count, and says it where they have no name', async () => {
@@ -276,11 +278,12 @@ describe('the foot of a list of people', () => {
       '1;Eva Luna;9',
       '2;VACANTE;',
       '3;Ana Gil;8',
+      '4;Vacante Ruiz Leo;7',
       ';PROMEDIO DEL GRUPO;8.5',
       ';Reprobados;0',
       'Total alumnos;2;',
     ]);
-    expect(names).toEqual(['Eva Luna', 'Ana Gil']);
+    expect(names).toEqual(['Eva Luna', 'Ana Gil', 'Vacante Ruiz Leo']);
     expect(nobody.map(({ text }) => text)).toEqual([
       'VACANTE',
       'PROMEDIO DEL GRUPO',
@@ -357,6 +360,8 @@ describe('those who have left', () => {
     }
     const people = ['Eva Luna', 'Ana María Baja', 'Rosa Bajas', 'Luis Paz'];
     expect(await left(['Nombre completo', ...people])).toEqual({ names: people, nobody: [] });
+    const surnames = ['Baja;Ríos;Ana', 'BAJAS;SOTO;LUZ', 'Mar;Baja;Pía', 'Vacante;Gil;Eva'];
+    expect((await left(['Paterno;Materno;Nombre', ...surnames])).nobody).toEqual([]);
   });
 
   it('are said beside their names, in place of their group and by when or how they left', async () => {
@@ -364,8 +369,9 @@ describe('those who have left', () => {
     const noted = ['Eva Luna;1A;', 'Ana Paz;1A;BAJA 12/10/2026', 'Luis Ruz;1A;Baja temporal'];
     const named = ['Rosa Mar (BAJA);1A;', 'BAJA - Zoe Gil;1A;', 'Pía Sol;BAJA;', 'BAJA;1A;'];
     const others = ['Iván Gil;1A;Baja visión', 'Luz Baja;1A;Baja 3 kg', 'Gael Paz;1A;Nada'];
-    expect(await left([head3, ...noted, ...named, ...others])).toEqual({
-      names: ['Eva Luna', 'Iván Gil', 'Luz Baja', 'Gael Paz'],
+    const back = ['Leo Ruz;1A;Baja temporal en 2025, reingresó', 'Mía Sol;1A;Baja 12-3'];
+    expect(await left([head3, ...noted, ...named, ...others, ...back])).toEqual({
+      names: ['Eva Luna', 'Iván Gil', 'Luz Baja', 'Gael Paz', 'Leo Ruz', 'Mía Sol'],
       nobody: ['Ana Paz', 'Luis Ruz', 'Rosa Mar (BAJA)', 'BAJA - Zoe Gil', 'Pía Sol', 'BAJA'],
     });
   });
