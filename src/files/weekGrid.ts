@@ -12,7 +12,7 @@ import { periodsOf } from './weekPeriods.ts';
 import type { WeekTitle } from './weekTitles.ts';
 import { hoursIn, hoursOf } from './weekHours.ts';
 import { isSaid } from './weekTexts.ts';
-import { bareTitle, shiftNamed, titleOf } from './weekTitles.ts';
+import { bareTitle, shiftNamed, shiftOfAll, titleOf } from './weekTitles.ts';
 
 /** A row of a list; of a week's row, which has a class a day, for one of its days. */
 export interface ListRow extends TableRow {
@@ -151,12 +151,13 @@ function otherColumns({ head, days }: Week) {
 function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses {
   const drawn = sheets.map((weeks) => {
     let title: WeekTitle | null = null;
-    let shift = '';
+    let shiftBelow = '';
     return weeks.flatMap(({ legend, ...week }) => {
       // A week that goes on below the same days again has nothing above.
-      title = titleOf([...week.above, ...week.corner]) ?? untold(week.above) ?? title;
-      shift = shiftNamed([...week.above, ...week.corner]) || shift;
-      const own = { title, shift };
+      const texts = [...week.above, ...week.corner];
+      title = titleOf(texts) ?? untold(week.above) ?? title;
+      shiftBelow = shiftOfAll(texts) || shiftBelow;
+      const own = { title, shift: shiftNamed(texts) || shiftBelow };
       return periodsOf(week).flatMap(({ line, start, end, cells }) =>
         [...cells].flatMap(([day, rows]) =>
           classesOfCell(rows).map((lines) => ({

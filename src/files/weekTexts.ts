@@ -18,11 +18,18 @@ export function isBreak(text: string): boolean {
 
 /** The heading that a text is one of, of those that a class has; null where it is none. */
 export function labelHeading(text: string): string | null {
-  const plain = plainHeading(text);
-  const field = importedColumns('schedules').find(({ names }) => names.includes(plain))?.field;
   const { group, activity, employee, classroom } = weekHeadings;
   const headings: Readonly<Record<string, string>> = { group, activity, employee, classroom };
-  return headings[field ?? ''] ?? null;
+  return headings[fieldHeaded(text)] ?? null;
+}
+
+export function isGradeHeading(text: string): boolean {
+  return fieldHeaded(text) === 'grade';
+}
+
+function fieldHeaded(text: string): string {
+  const plain = plainHeading(text);
+  return importedColumns('schedules').find(({ names }) => names.includes(plain))?.field ?? '';
 }
 
 /** A cell line by line; one of a single line is parted where it has ' - ', ' / ' or brackets. */

@@ -4,11 +4,18 @@ import { gradeFigures, joinedKey } from '../../machines/registers/nameFinder.ts'
 import { weekHeadings } from '../strings/imports.ts';
 import { isGroup, isRoom, isSaid } from './weekTexts.ts';
 
+const shiftSaid = /\b(?:turno\b\W*)?((?:matutin|vespertin|nocturn)[oa]|t\.?[mvn])\b\.?/gi;
+
 /** The one shift that texts say, 'Turno: Vespertino', as they say it; blank where they say none or several. */
 export function shiftNamed(texts: readonly string[]): string {
-  const named = texts.join(' ').match(/\b((matutin|vespertin|nocturn)[oa]|t\.?[mvn])\b/gi) ?? [];
-  const [first = '', ...others] = new Set(named.map((one) => one.toLowerCase()));
+  const named = [...texts.join(' ').matchAll(shiftSaid)].map(([, one = '']) => one.toLowerCase());
+  const [first = '', ...others] = new Set(named);
   return others.length === 0 ? first : '';
+}
+
+/** As `shiftNamed`, of what names no group beside it: that is said of the weeks below too. */
+export function shiftOfAll(texts: readonly string[]): string {
+  return shiftNamed(texts.filter((text) => titleOf([text.replaceAll(shiftSaid, '')]) === null));
 }
 
 /** What stands above a week, and which heading it would have. */

@@ -544,6 +544,13 @@ describe('a timetable that is drawn as a week', () => {
       'Danza',
       'Director',
     ]);
+    const numbered = [
+      ['1', 'Arte', '', '', '', ''],
+      ['RECESO', '', '', '', '', ''],
+      ['2', 'Danza', '', '', '', ''],
+    ];
+    const modules = [head, numbered[0]!, [], numbered[1]!, [], numbered[2]!, ...signed];
+    expect(unfold(modules).map((row) => row[4])).toEqual(['Materia', 'Arte', 'Danza']);
   });
 
   it('has the group that a line names after its subject, and hours in two lines', () => {
@@ -799,6 +806,40 @@ describe('a timetable that is drawn as a week', () => {
       ['2', '7:50-8:40', '', 'Inglés', ''],
     ]);
     expect(counted[0]!.slice(4)).toEqual(['Materia']);
+    const ordinals = unfold([
+      ['', 'Hora', ...days],
+      ['1a', '7:00', 'Arte', '', ''],
+      ['2a', '7:50', '', 'Inglés', ''],
+    ]);
+    expect(ordinals[0]!.slice(4)).toEqual(['Materia']);
+    const atOnce = unfold([
+      ['Hora', '', ...days],
+      ['7:00-7:50', '1°A', 'Arte', '', ''],
+      ['7:00-7:50', '1°B', '', 'Inglés', ''],
+    ]);
+    expect(atOnce[0]!.slice(4)).toEqual(['Grupo', 'Materia']);
+    const inRooms = unfold([
+      ['Aula', 'Hora', ...days],
+      ['Aula 1', '12:30', 'Arte', '', ''],
+      ['Lab. 2', '1:20', '', 'Física', ''],
+      ['Aula 1', '2:10', 'Inglés', '', ''],
+    ]);
+    expect(inRooms.slice(1).map((row) => row.slice(2))).toEqual([
+      ['12:30', '13:20', 'Aula 1', 'Arte'],
+      ['14:10', '15:00', 'Aula 1', 'Inglés'],
+      ['13:20', '14:10', 'Lab. 2', 'Física'],
+    ]);
+    const apart = unfold([
+      ['Grado', 'Grupo', 'Hora', ...days],
+      ['1', 'A', '7:00-7:50', 'Arte', '', ''],
+      ['', 'B', '7:00-7:50', 'Inglés', '', ''],
+      ['2', 'A', '7:00-7:50', 'Danza', '', ''],
+    ]);
+    expect(apart.slice(1).map((row) => row.slice(4))).toEqual([
+      ['1A', 'Arte'],
+      ['1B', 'Inglés'],
+      ['2A', 'Danza'],
+    ]);
     const whose = unfold([
       ['Docente', 'Hora', ...days],
       ['Ana Gil', '7:00-7:50', 'Arte', '', 'Danza'],
@@ -828,6 +869,22 @@ describe('a timetable that is drawn as a week', () => {
       ['3, Martes', 'Martes', '07:50', '08:40', 'Ana Gil', '1°B', 'Aula 2'],
       ['5, Martes', 'Martes', '07:00', '07:50', 'Luis Paz', '1°B', ''],
       ['5, Lunes', 'Lunes', '07:50', '08:40', 'Luis Paz', '1°A', ''],
+    ]);
+  });
+
+  it('may have what its rows are of beside its days, above the hours', () => {
+    const rows = unfold([
+      ['No.', 'Docente', 'Lunes', '', 'Martes', ''],
+      ['', '', '7:00-7:50', '7:50-8:40', '7:00-7:50', '7:50-8:40'],
+      ['1', 'Ana Gil', '1°A', '', '', '1°B'],
+      ['2', 'Luis Paz', '', '1°A', '1°B', ''],
+    ]);
+    expect(rows[0]!.slice(4)).toEqual(['Profesor', 'Grupo']);
+    expect(rows.slice(1).map((row) => row[4])).toEqual([
+      'Ana Gil',
+      'Ana Gil',
+      'Luis Paz',
+      'Luis Paz',
     ]);
   });
 

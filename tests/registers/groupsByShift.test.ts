@@ -36,12 +36,16 @@ describe('a group that a file names beside its shift', () => {
     expect(said.map(groupsByShift(['1°A TV', '1°A TM'], said))).toEqual(['1°A TV', 'ENG-SAT']);
   });
 
-  const groupsOf = async (register: ImportKey, lines: readonly string[]) => {
+  const groupsOf = async (
+    register: ImportKey,
+    lines: readonly string[],
+    groups = ['1°A', '1°A TV'],
+  ) => {
     const { rows } = await readRows({
       register,
       source: new Secret(lines.join('\n')),
       known: {},
-      groups: ['1°A', '1°A TV'],
+      groups,
       plan: null,
       dateFormat: 'DD/MM/YYYY',
     });
@@ -62,5 +66,13 @@ describe('a group that a file names beside its shift', () => {
     const both = ['TURNO MATUTINO', '1°A', ...week, '', 'TURNO VESPERTINO', '1°A', ...week];
     expect(await groupsOf('schedules', both)).toEqual(['1°A', '1°A vespertino']);
     expect(await groupsOf('schedules', ['1°A', ...week])).toEqual(['1°A']);
+    const below = ['1°A', ...week, '', '1°B', ...week];
+    const groups = ['1°A', '1°A TV', '1°B', '1°B TV'];
+    expect(await groupsOf('schedules', ['Sec. 5 T.V.', ...below], groups)).toEqual([
+      '1°A vespertino',
+      '1°B vespertino',
+    ]);
+    const own = ['Grupo 1°A T.V.', ...week, '', '1°B', ...week];
+    expect(await groupsOf('schedules', own, groups)).toEqual(['1°A T.V.', '1°B']);
   });
 });
