@@ -65,8 +65,8 @@ interface ChosenRows {
   rows: readonly ReadRow[];
   /** Each as it is taken by now; those that are somebody's are among the rows. */
   doubts: readonly DoubtfulRow[];
-  /** How many their sheets do not show, be they read or not. */
-  hidden: number;
+  /** Those that their sheets do not show, be they read or not. */
+  hidden: readonly ReadRow[];
 }
 
 export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>): ChosenRows {
@@ -82,7 +82,7 @@ export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>)
   ];
   const rows = placed.toSorted((one, other) => one.place - other.place).map(({ row }) => row);
   const hidden = [...read.rows, ...read.doubts].filter((row) => row.isHidden && isOfChosen(row));
-  return { rows, doubts, hidden: hidden.length };
+  return { rows, doubts, hidden };
 }
 
 /** Rows in doubt, those first that a list takes for somebody's or for leavers: what counts and signs can wait. */

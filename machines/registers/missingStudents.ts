@@ -4,7 +4,7 @@ import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { ImportKey } from './importColumns.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
-import { groupsSaid } from './importRows.ts';
+import { groupsSaid, textOf } from './importRows.ts';
 import { nameFinder } from './nameFinder.ts';
 import { studentsByName } from './students.ts';
 
@@ -12,8 +12,12 @@ import { studentsByName } from './students.ts';
 interface StudentList {
   register: ImportKey;
   records: Pick<School, 'students' | 'groups'>;
-  /** Whoever is named among the rows in doubt is not missing. */
-  read: { rows: readonly ReadRow[]; doubts: readonly { text: string }[] };
+  /** Whoever is named among the rows in doubt, or those that are not shown, is not missing. */
+  read: {
+    rows: readonly ReadRow[];
+    doubts: readonly { text: string }[];
+    hidden?: readonly Pick<ReadRow, 'values'>[];
+  };
   rows: readonly ImportRow[];
 }
 
@@ -35,7 +39,8 @@ export function missingStudents({ register, records, read, rows }: StudentList):
   const found = new Set(rows.flatMap(({ about }) => about.map(({ id }) => id)));
   const there = records.students.filter(({ groupId = '' }) => groups.has(groupId));
   const listed = new Set(there.filter(({ id }) => found.has(id)).map(({ groupId }) => groupId));
-  const named = new Set(read.doubts.map(({ text }) => wordsKey(text)));
+  const hidden = (read.hidden ?? []).map(({ values }) => textOf(values['name']));
+  const named = new Set([...read.doubts.map(({ text }) => text), ...hidden].map(wordsKey));
   const missing = there.filter(
     ({ id, name, groupId }) => listed.has(groupId) && !found.has(id) && !named.has(wordsKey(name)),
   );

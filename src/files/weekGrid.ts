@@ -49,13 +49,22 @@ export function unfoldWeeks(sheets: readonly SourceSheet[]): ListSheet[] {
     const head = drawn[at]![0]?.head;
     if (!head) return sheet;
     const { headings, classes } = isInHours[at] ? inHours : byHour;
+    const { isTurned } = read[at]!;
+    const hidden = new Set(
+      sheet.rows.flatMap(({ line, isHidden }) => (isHidden && !isTurned ? line : [])),
+    );
     const counts = new Map<string, number>();
     const rows = classes[at]!.map(({ line, day: own, start, end, said }) => {
       const nth = (counts.get(`${line} ${own}`) ?? 0) + 1;
       counts.set(`${line} ${own}`, nth);
-      const isColumn = read[at]!.isTurned;
-      const placed = { line, day: own, ...(nth > 1 && { nth }), ...(isColumn && { isColumn }) };
-      return { ...placed, cells: [own, start, end, ...said], isUnclosed: false };
+      const placed = {
+        line,
+        day: own,
+        ...(nth > 1 && { nth }),
+        ...(isTurned && { isColumn: true }),
+      };
+      const isHidden = hidden.has(line);
+      return { ...placed, isHidden, cells: [own, start, end, ...said], isUnclosed: false };
     });
     return {
       name: sheet.name,

@@ -246,9 +246,11 @@ export function doubtsText(count: number): string {
     : `${writeCount(count)} filas no son como las demás: solo entran las marcadas.`;
 }
 
-/** Of rows that their sheet does not show. */
-export function hiddenText(count: number): string {
-  return `Leer también ${counted(count, 'fila oculta', 'filas ocultas')}`;
+/** Of rows that their sheet does not show; of a week's row each class is one. */
+export function hiddenText(count: number, register: ImportKey): string {
+  return register === 'schedules'
+    ? `Leer también ${counted(count, 'clase oculta', 'clases ocultas')}`
+    : `Leer también ${counted(count, 'fila oculta', 'filas ocultas')}`;
 }
 
 /** 'Fila 31: «Luis Paz», de baja'. */

@@ -888,6 +888,14 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('says of its classes whether their row is shown', () => {
+    const table = [head, ['7:00-7:50', 'Arte'], ['7:50-8:40', 'Danza']].map((cells, at) => {
+      return { line: at + 1, cells, isUnclosed: false, isHidden: at === 2 };
+    });
+    const [sheet] = unfoldWeeks([{ name: '1°A', rows: table }]);
+    expect(sheet!.rows.map(({ isHidden }) => isHidden === true)).toEqual([false, false, true]);
+  });
+
   it('takes no label of one cell for what the others say', () => {
     const days = head.slice(0, 4);
     const cells = ['Arte\nAna Gil', 'Materia: Física\nIván Mar', 'Inglés\nLuz Sol'];

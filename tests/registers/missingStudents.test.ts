@@ -4,6 +4,7 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
 import { classifyFor, importOf } from '../../machines/registers/importing.ts';
+import type { ReadRow } from '../../machines/registers/importRows.ts';
 import { missingStudents } from '../../machines/registers/missingStudents.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -97,6 +98,16 @@ describe('who of the groups of a list is not on it', () => {
       }).missing;
     expect(counted([])).toBeUndefined();
     expect(counted(['1B'])).toBe(1);
+  });
+
+  it('is nobody in a row that the sheet does not show', async () => {
+    const lines = ['ANA PAZ RIOS,Letras,1a,', 'PEÑA MORA IVAN,Letras,1a,'];
+    const { reading } = await imported(records, [heading, ...lines]);
+    const [shown, hidden] = reading.read.rows as [ReadRow, ReadRow];
+    const read = { ...reading.read, rows: [shown, { ...hidden, isHidden: true }] };
+    const rows = classifyFor({ ...reading, read });
+    expect(rows).toHaveLength(1);
+    expect(importOf({ ...reading, read, rows, hashes: [] }).missing).toBeUndefined();
   });
 
   it('is told by group and surname, those alone who are enrolled', async () => {

@@ -51,10 +51,10 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
           onChange={(without) => adjust({ without })}
         />
       ) : null}
-      {hidden > 0 ? (
+      {hidden.length > 0 ? (
         <Checkbox
           size="sm"
-          label={hiddenText(hidden)}
+          label={hiddenText(hidden.length, register)}
           description="La hoja no las muestra: están filtradas u ocultas."
           checked={options.isWithHidden ?? false}
           disabled={isDisabled}
