@@ -81,15 +81,20 @@ function groupAmong(texts: readonly string[]): string | null {
 
 /** A letter that a word follows, or a letter alone, is none of a group: '6° E Informática', '1° A, B y C'. */
 const groupWithin =
-  /(?<![\p{L}\d])\d{1,2}\s?[°º]\s?(?:["'“«]\p{L}["'”»]|\p{Lu})(?=\s*(?:$|[·,\-–—|(](?!\s*\p{L}(?!\p{L}))|[Tt]urno\b|TURNO\b))/gu;
+  /(?<![\p{L}\d])\d{1,2}\s?[°º]\s?(?:["'“«]\p{L}["'”»]|\p{Lu})(?=\s*(?:$|[·,\-–—|(](?!\s*\p{L}(?!\p{L}))|(?:[Tt]urno|TURNO|[Mm]atutino|MATUTINO)\b))/gu;
 
-/** 'Grado: 1 Grupo: A' is '1°A'; null where either does not stand apart, or the letter is a word: 'grupo a cargo'. */
+/**
+ * 'Grado: 1 Grupo: A' and 'Primer grado grupo A' are '1°A'; null where either does not stand apart, several grades
+ * do or the letter is a word: 'grupo a cargo'.
+ */
 function gradeAndLetter(text: string): string | null {
-  const [, grade = ''] = /\bgrado\b\s*:?\s*(\d{1,2}\S{0,3}|\p{L}{5,})(?!\S)/iu.exec(text) ?? [];
+  const [, after = ''] = /\bgrado\b\s*:?\s*(\d{1,2}\S{0,3}|\p{L}{5,})(?!\S)/iu.exec(text) ?? [];
+  const [, before = ''] =
+    /(?<!\S)(?<!\b(?:al?|y|e) )(\d{1,2}\S{0,3}|\p{L}{5,}) grado\b/iu.exec(text) ?? [];
   const [, letter = ''] =
     /\b(?:[Gg]rupo|GRUPO)\b\s*:?\s*["'“«]?(\p{Lu}|\p{Ll}(?!\s+\p{Ll}))["'”»]?(?!\S)/u.exec(text) ??
     [];
-  const figures = gradeFigures(grade);
+  const figures = gradeFigures(after) ?? gradeFigures(before);
   return figures !== null && letter !== '' ? `${figures}°${letter}` : null;
 }
 

@@ -938,6 +938,7 @@ describe('a timetable that is drawn as a week', () => {
       [['GRADO:', '1°', '', 'GRUPO:', '"A"', 'TURNO:', 'MATUTINO']],
       [['Grado: 1 Grupo: A']],
       [['Grado'], ['Primero'], ['Grupo', 'A']],
+      [['HORARIO DE PRIMER GRADO'], ['GRUPO "A"']],
     ];
     for (const rows of above) expect(unfold([...rows, ...week])[1]![4]).toBe('1°A');
     expect(unfold([['1°A  TURNO MATUTINO'], ...week])[1]![4]).toBe('1°A');
