@@ -70,7 +70,10 @@ export function plainHeading(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Which of some rows has the headings: of the first ones that by which most are known. */
+/**
+ * Which of some rows has the headings: of the first ones that by which most are known. One of names weighs more:
+ * what is above a list, its group and shift, may stand in a table of its own.
+ */
 export function headingPlace(
   rows: readonly (readonly string[])[],
   fields: readonly NamedField[],
@@ -79,11 +82,13 @@ export function headingPlace(
   const first = rows.slice(0, mostBeforeHeadings);
   const counts = first.map((_, place) => {
     const said = guessFields(headingsAt(first, place), fields, known);
-    const found = said.filter((field) => field !== '');
-    return new Set(found).size;
+    const found = new Set(said.filter((field) => field !== '').map(filledField));
+    return [...found].reduce((sum, field) => sum + (headingWeights[field] ?? 1), 0);
   });
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)));
 }
+
+const headingWeights: Readonly<Record<string, number>> = { name: 3, shift: 0 };
 
 /** Headings, each blank one as the nearest above says it: two rows of headings merge cells. */
 export function headingsAt(rows: readonly (readonly string[])[], place: number): string[] {

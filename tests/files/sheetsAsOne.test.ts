@@ -352,6 +352,17 @@ describe('lists below a title, or beside each other', () => {
   });
 
   it.each([
+    [['Grupo;Turno', '1°A;Matutino'], '1°A'],
+    [['Grado;Grupo;Turno', '1;A;Matutino'], null],
+  ])('have their headings where their names are, not in %j above', async (above, group) => {
+    const file = await pasted([...above, 'No.;Nombre', '1;Eva Luna', '2;Ana Gil']);
+    expect(said(file).map(([, name, own]) => [name, own ?? null])).toEqual([
+      ['Eva Luna', group],
+      ['Ana Gil', group],
+    ]);
+  });
+
+  it.each([
     ['Alumnos de 1° a 6° de primaria', null],
     ['ALUMNOS DE 1° A 6° DE PRIMARIA', null],
     ['Alumnos de 1° A a 6° B', null],
