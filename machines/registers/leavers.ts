@@ -71,7 +71,8 @@ const noted =
   /^(dad[oa] )?(de )?baja\s+(temporal|definitiva|voluntaria|(el |desde (el )?)?\d{1,2}(\/\d|(?<mark>[.-])\d{1,2}\k<mark>\d))(?!.*\b(reing|rein[cs]|regres|alta\b))/;
 
 /** 'Ana Paz (BAJA)', 'Ana Paz - baja', 'BAJA: Ana Paz'. */
-const besideName = /^baja\s*[-–—:(]|[-–—*(]\s*(de )?baja( temporal| definitiva)?\s*\)?$/;
+const besideName =
+  /^baja(\s*[:(]|\s+[-–—])|(\s[-–—]|[*(])\s*(de )?baja( temporal| definitiva)?\s*\)?$/;
 
 /** What a heading between rows says that they are. */
 const listing =

@@ -358,9 +358,15 @@ describe('those who have left', () => {
       const { names } = await left([head2, 'Eva Luna;Letras', `${heading};`, 'Ana Paz;Letras']);
       expect(names).toContain('Ana Paz');
     }
-    const people = ['Eva Luna', 'Ana María Baja', 'Rosa Bajas', 'Luis Paz'];
+    const people = ['Eva Luna', 'Ana María Baja', 'Rosa Bajas', 'Luis Paz', 'Pía Gil-Baja'];
     expect(await left(['Nombre completo', ...people])).toEqual({ names: people, nobody: [] });
-    const surnames = ['Baja;Ríos;Ana', 'BAJAS;SOTO;LUZ', 'Mar;Baja;Pía', 'Vacante;Gil;Eva'];
+    const surnames = [
+      'Baja;Ríos;Ana',
+      'BAJAS;SOTO;LUZ',
+      'Mar;Baja;Pía',
+      'Vacante;Gil;Eva',
+      'Baja-Sol;Gil;Leo',
+    ];
     expect((await left(['Paterno;Materno;Nombre', ...surnames])).nobody).toEqual([]);
   });
 
