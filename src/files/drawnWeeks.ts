@@ -204,22 +204,20 @@ function saidIn({ cells }: TableRow, days: Week['days'], isMeant: (text: string)
 }
 
 /**
- * A week without who signs it, apart below its rows, and without what counts its hours. Of one whose hours are
- * no times of day nothing tells the last: what stands apart is of it where nobody signs there.
+ * A week without who signs it, in rows that stand apart below its hours, and all below them; and without what
+ * counts its hours. Of one whose hours are no times of day nothing tells the last.
  */
 export function withoutFoot<Of extends Week>(week: Of): Of {
   const { days, rows } = week;
   const lastHour = rows.findLastIndex((row) => hoursIn(besideDays(row, days)) !== null);
-  const isApart = (at: number) => at > 0 && rows[at]!.line > rows[at - 1]!.line + 1;
-  const foot = rows.findIndex((_, at) => {
-    if (at <= lastHour || !isApart(at)) return false;
-    const next = lastHour < 0 ? rows.findIndex((_row, below) => below > at && isApart(below)) : -1;
-    const own = rows.slice(at, next < 0 ? rows.length : next);
-    return own.some(({ cells }) => cells.some(isOfSigning));
-  });
+  const starts = rows.flatMap(({ line }, at) =>
+    at > lastHour && at > 0 && line > rows[at - 1]!.line + 1 ? [at] : [],
+  );
+  const foot = starts.find((at, place) =>
+    rows.slice(at, starts[place + 1]).some(({ cells }) => cells.some(isOfSigning)),
+  );
   const isCount = (row: TableRow) => besideDays(row, days).some((text) => /^total\b/i.test(text));
-  const own = rows.slice(0, foot < 0 ? rows.length : foot).filter((row) => !isCount(row));
-  return { ...week, rows: own };
+  return { ...week, rows: rows.slice(0, foot).filter((row) => !isCount(row)) };
 }
 
 /** A single text below several days is of none of them. */

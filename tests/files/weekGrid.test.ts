@@ -544,6 +544,12 @@ describe('a timetable that is drawn as a week', () => {
       'Danza',
       'Director',
     ]);
+    const clubs = [['CLUBES', 'Ajedrez', '', '', '', ''], [], ['', '', 'DIRECTOR']];
+    expect(unfold([...week, [], ...clubs]).map((row) => row[4])).toEqual([
+      'Materia',
+      'Arte',
+      'Ajedrez',
+    ]);
     const numbered = [
       ['1', 'Arte', '', '', '', ''],
       ['RECESO', '', '', '', '', ''],
