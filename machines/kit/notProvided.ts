@@ -1,4 +1,4 @@
 /** Stands for an actor or an action that lies outside the machines: whoever runs one provides it. */
 export function notProvided(): never {
-  throw new Error('The machine was not provided with what it uses outside.');
+  throw new Error('It was not provided.');
 }

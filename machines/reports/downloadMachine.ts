@@ -10,6 +10,7 @@ import type { PayslipRecord } from '../payroll/corrections.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { NoticeCode } from '../store/codes.ts';
+import type { MonthsTold } from '../store/comingMonths.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Quarantined } from '../store/storePort.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -45,12 +46,6 @@ export interface WritingInput {
   school: SchoolRef;
   /** Epoch milliseconds. */
   now: number;
-}
-
-/** Whether months of the school are still to come to this device. */
-export interface MonthsTold {
-  type: 'months.told';
-  areComing: boolean;
 }
 
 export type DownloadEvent =

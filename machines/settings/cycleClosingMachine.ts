@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { changeMachine } from '../store/changeMachine.ts';
+import type { MonthsTold } from '../store/comingMonths.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput } from '../store/feature.ts';
 import {
@@ -53,6 +54,7 @@ export type CycleClosingEvent =
   | { type: 'closing.cancel' }
   | { type: 'early.agree'; isAgreed: boolean }
   | PlanChanged
+  | MonthsTold
   | RecordsChanged;
 
 /** Every change of the plan is kept: a reload goes on from it. */
@@ -83,9 +85,15 @@ export const cycleClosingMachine = setup({
     input: {} as CycleClosingInput,
     emitted: {} as { type: 'notice'; notice: Notice },
   },
-  actors: { change: changeMachine, watchRecords },
+  actors: {
+    change: changeMachine,
+    /** Tells whether months of the school are still to come. */
+    lacksMonths: fromCallback<MonthsTold>(notProvided),
+    watchRecords,
+  },
   guards: {
     ...changeGuards,
+    areComing: (_, { areComing }: MonthsTold) => areComing,
     isInterrupted: ({ context: { isTouched, isBroughtBack } }) => isTouched && !isBroughtBack,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isClosed: ({ context: { cycle } }, { records }: { records: School }) =>
@@ -113,6 +121,10 @@ export const cycleClosingMachine = setup({
       type: 'notice',
       notice: { code: 'cycle.closedElsewhere', details: { name: cycle.name } },
     })),
+    noticeIncomplete: emit({
+      type: 'notice',
+      notice: { code: 'school.lacksMonths', details: {} },
+    }),
     withdrawChange: withdrawChange(),
   },
 }).createMachine({
@@ -146,8 +158,19 @@ export const cycleClosingMachine = setup({
   states: {
     beginning: {
       description:
-        'A plan that a reload interrupted goes on where it was; one that an undo brought back begins anew.',
-      always: [{ guard: 'isInterrupted', target: 'promoting' }, 'checking'],
+        'Of a part nothing is planned. A plan that a reload interrupted goes on where it was; one that an undo brought back begins anew.',
+      invoke: { src: 'lacksMonths' },
+      on: {
+        'months.told': [
+          {
+            guard: { type: 'areComing', params: ({ event }) => event },
+            target: 'over',
+            actions: 'noticeIncomplete',
+          },
+          { guard: 'isInterrupted', target: 'promoting' },
+          { target: 'checking' },
+        ],
+      },
     },
     checking: {
       description: 'What is missing is shown with where to mend it; nothing of it holds one up.',

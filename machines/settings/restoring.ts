@@ -48,17 +48,19 @@ function withHandover(restored: School, { settings }: School): School {
 }
 
 /**
- * Only the keys that differ are replaced. A school's server, which takes what it is given, gets no password
- * that everybody can read.
+ * Only the keys that differ are replaced, or all where months are still to come. A school's server, which
+ * takes what it is given, gets no password that everybody can read.
  */
 export function decideBackupRestore(
   school: School,
   { school: read }: BackupRestoreCommand,
-  { isShared = false }: Facts,
+  { isShared = false, lacksMonths = false }: Facts,
 ): Proposal {
   const restored = withHandover(isShared ? withoutExamplePasswords(read) : read, school);
   const known: SameLists = new Map();
-  const differing = schoolKeys.filter((key) => !isSameContent(school[key], restored[key], known));
+  const differing = schoolKeys.filter(
+    (key) => lacksMonths || !isSameContent(school[key], restored[key], known),
+  );
   return propose(
     'backup.restored',
     differing.map((key) => replace(key, restored[key])),

@@ -169,6 +169,7 @@ export type NoticeCode =
   | 'sync.needsServer'
   | 'sync.isShared'
   | 'school.isPart'
+  | 'school.lacksMonths'
   | 'backup.isPart'
   | 'sync.passwordToo'
   | 'schoolFiles.prepared'

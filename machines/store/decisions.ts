@@ -22,6 +22,8 @@ export interface Facts {
   /** Whether the database with the rest of the school was lost, or, where not `isOrdered`, can't be opened. */
   isPart?: boolean;
   isOrdered?: boolean;
+  /** Whether months of a shared school are still to come to the device that asks. */
+  lacksMonths?: boolean;
 }
 
 export interface Proposal<Name extends ChangeName = ChangeName> {

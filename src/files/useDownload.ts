@@ -1,8 +1,7 @@
-import { fromCallback } from 'xstate';
-import type { DownloadRef, MonthsTold } from '../../machines/reports/downloadMachine.ts';
+import type { DownloadRef } from '../../machines/reports/downloadMachine.ts';
 import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
 import { useApp } from '../AppContext.ts';
-import { lacksMonths } from '../storage/lacksMonths.ts';
+import { monthsTeller } from '../storage/lacksMonths.ts';
 import { fileWriter } from './fileWriter.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useOffers } from '../notices/useOffers.ts';
@@ -10,10 +9,7 @@ import { useOffers } from '../notices/useOffers.ts';
 const machine = downloadMachine.provide({
   actors: {
     writeFile: fileWriter,
-    lacksMonths: fromCallback<MonthsTold>(({ sendBack }) => {
-      const tell = (areComing: boolean) => sendBack({ type: 'months.told', areComing });
-      lacksMonths().then(tell, () => tell(false));
-    }),
+    lacksMonths: monthsTeller,
   },
 });
 

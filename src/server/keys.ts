@@ -2,6 +2,9 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
 
+/** Where a page's origin has its school's server. */
+export const serverPath = '/school';
+
 /** Where everything lies on the server; a prefix ends with '/'. */
 export const keys = {
   all: 'school/',

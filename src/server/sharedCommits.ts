@@ -6,12 +6,11 @@ import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
 import { inTime } from '../loading/arrival.ts';
 import type { OwnStore } from '../storage/store.ts';
+import { lacksMonths } from '../storage/lacksMonths.ts';
 import { openOutbox } from '../storage/outboxStore.ts';
 import { randomFirstId } from './firstIds.ts';
+import { serverPath } from './keys.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
-
-/** Where a page's origin has its school's server. */
-export const serverPath = '/school';
 
 /** Milliseconds that every other change waits too, where a network takes the question and never answers. */
 const patience = 8_000;
@@ -28,7 +27,12 @@ export async function commitShared(
   if (staysHere(wanted.command)) return commit(wanted);
   const request = {
     ...wanted,
-    facts: { ...wanted.facts, isShared: true, firstId: randomFirstId() },
+    facts: {
+      ...wanted.facts,
+      isShared: true,
+      firstId: randomFirstId(),
+      lacksMonths: await lacksMonths(),
+    },
   };
   const refusal = await refusalOf(request);
   if (refusal) return { ...(await refresh()), outcome: { refusal } };

@@ -13,8 +13,9 @@ import type { Settled, SyncEvent, SyncInput } from '../../machines/sync/syncCont
 import { loadOnce, loadRules } from '../loading/arrival.ts';
 import { randomId } from '../storage/randomId.ts';
 import { holdSession } from './heldSession.ts';
+import { serverPath } from './keys.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
-import { outbox, serverPath } from './sharedCommits.ts';
+import { outbox } from './sharedCommits.ts';
 
 /** A base is read whole, or written, seldom. */
 const loadSchoolBase = loadOnce(() => import('./schoolBase.ts'));

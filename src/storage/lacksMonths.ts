@@ -1,3 +1,5 @@
+import { fromCallback } from 'xstate';
+import type { MonthsTold } from '../../machines/store/comingMonths.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { readSharedName } from './sharedSchool.ts';
 
@@ -11,3 +13,9 @@ export async function lacksMonths(): Promise<boolean> {
   const { joined } = await (await loadDeviceState()).recall([]);
   return joined !== null && joined.missing.length > 0;
 }
+
+/** The same as an actor; where nothing can be read of it, none are. */
+export const monthsTeller = fromCallback<MonthsTold>(({ sendBack }) => {
+  const tell = (areComing: boolean) => sendBack({ type: 'months.told', areComing });
+  lacksMonths().then(tell, () => tell(false));
+});

@@ -158,6 +158,10 @@ export const fileNotices = {
     'Aquí falta una parte de la escuela',
     'Para esto hace falta la escuela completa: el aviso de arriba de la página dice cómo recuperarla.',
   ),
+  'school.lacksMonths': error(
+    'Faltan meses por llegar',
+    'A este equipo le faltan meses de la escuela y esto se decide con todos. Hazlo cuando hayan llegado; arriba de la página dice cómo van.',
+  ),
   'backup.isPart': error(
     'El respaldo está incompleto',
     'Solo tiene lo que este navegador muestra de la escuela: guárdalo aparte de los demás.',

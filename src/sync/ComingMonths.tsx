@@ -30,8 +30,8 @@ function Incomplete({ sync }: { sync: SyncRef }) {
           <Alert color="marigold" role="note" mb="md">
             <Stack gap="xs">
               <Text size="sm">
-                A este equipo le faltan meses de la escuela por llegar: horarios, registros, listas
-                y reportes se ven incompletos. {monthsComing[kind]}
+                A este equipo le faltan meses de la escuela por llegar: horarios, registros, pagos,
+                listas y reportes se ven incompletos. {monthsComing[kind]}
               </Text>
               <WayOn kind={kind} />
             </Stack>

@@ -20,7 +20,6 @@ vi.mock('../../src/storage/syncStore.ts', () => ({
   }),
 }));
 vi.mock('../../src/server/sharedCommits.ts', () => ({
-  serverPath: '/school',
   outbox: {
     setHead: () => Promise.resolve(),
     peek: () => Promise.resolve(emptyOutbox),

@@ -33,10 +33,13 @@ describe.each([false, true])('a school that is a part (database open: %s)', (isO
       'payroll.payAll',
       'payroll.createRun',
       'payroll.deleteRun',
+      'payroll.adjust',
+      'payroll.unadjust',
       'payroll.correct',
       'cycle.close',
       'cycle.takeOut',
       'cycle.return',
+      'registers.receive',
       'school.share',
     ];
     for (const type of needWhole) {
@@ -47,6 +50,62 @@ describe.each([false, true])('a school that is a part (database open: %s)', (isO
 
   it('goes on with the day’s work', () => {
     expect(answerTo(enrol, isOrdered)).toBe('allowed');
+  });
+});
+
+describe('a school of which months are still to come', () => {
+  const [worked] = Object.keys(school.schedules).toSorted();
+  const { [worked!]: _, ...schedules } = school.schedules;
+  const part = { ...school, schedules };
+  const run = runOf('2025-08-08');
+  const coming = { ...facts, lacksMonths: true };
+
+  it('pays nobody the less that it knows of, and says why', () => {
+    const [less, whole] = [part, school].map((one) =>
+      recordsOfRun(one, run).find(({ id }) => id === 'teacher-1-2025-08-08'),
+    );
+    expect(less!.netSalary).toBeLessThan(whole!.netSalary);
+    const payLess = { type: 'payroll.pay', base: less! };
+    expect(decide(part, payLess, facts)).toMatchObject({ allowed: true });
+    expect(decide(part, payLess, coming)).toMatchObject({ code: 'school.lacksMonths' });
+  });
+
+  it.each<Command['type']>([
+    'payroll.payAll',
+    'payroll.createRun',
+    'payroll.deleteRun',
+    'payroll.adjust',
+    'payroll.unadjust',
+    'payroll.correct',
+    'cycle.close',
+    'cycle.takeOut',
+    'cycle.return',
+    'registers.receive',
+    'school.empty',
+    'demo.remove',
+  ])('waits with what goes by all of its days: %s', (type) => {
+    expect(decide(part, { type }, coming)).toMatchObject({ code: 'school.lacksMonths' });
+  });
+
+  it('goes on with the day’s work', () => {
+    expect(decide(part, enrol, coming)).toMatchObject({ allowed: true });
+  });
+
+  it('remembers no day of a backup of it', () => {
+    expect(decide(part, { type: 'backup.record' }, coming)).toMatchObject({
+      code: 'backup.isPart',
+    });
+  });
+
+  it('is replaced by a backup with what is still to come of it', () => {
+    const file = { ...school, paidPayroll: [] };
+    const keysOf = (asked: typeof facts) => {
+      const decision = decide(school, { type: 'backup.restore', school: file }, asked);
+      return decision.allowed ? decision.operations.map(({ key }) => key) : [];
+    };
+    expect(school.paidPayroll).toEqual([]);
+    expect(keysOf(facts)).not.toContain('paidPayroll');
+    expect(keysOf(coming)).toContain('paidPayroll');
   });
 });
 

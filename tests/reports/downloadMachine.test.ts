@@ -4,11 +4,11 @@ import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type {
   DownloadEvent,
   FileRequest,
-  MonthsTold,
   WritingInput,
 } from '../../machines/reports/downloadMachine.ts';
 import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { MonthsTold } from '../../machines/store/comingMonths.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { School } from '../../machines/school/school.ts';
 import type { CycleClosingRef } from '../../machines/settings/cycleClosingMachine.ts';
 import { cycleClosingMachine } from '../../machines/settings/cycleClosingMachine.ts';
+import type { MonthsTold } from '../../machines/store/comingMonths.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -41,10 +42,15 @@ const closed: School = {
 
 const near = '2026-07-10';
 
-function start(kept: unknown = null, today = near) {
+function start(kept: unknown = null, today = near, areComing = false) {
   const store = askedStore(records);
   const forms: unknown[] = [];
   const machine = cycleClosingMachine.provide({
+    actors: {
+      lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
+        sendBack({ type: 'months.told', areComing }),
+      ),
+    },
     actions: { keepForm: (_, { form: plan }) => forms.push(plan) },
   });
   const input = { ...store.input, ...form, kept, cycle, today };
@@ -62,6 +68,8 @@ it('takes every transition', () => {
       { kept: null, today: near, records: { ...records, students: [] }, formKey: 'of nobody' },
     ].map((asked) => ({ ...askedStore(asked.records).input, ...form, ...asked, cycle })),
     events: [
+      { type: 'months.told', areComing: true },
+      { type: 'months.told', areComing: false },
       { type: 'closing.next' },
       { type: 'closing.back' },
       { type: 'closing.confirm' },
@@ -103,6 +111,12 @@ it('takes every transition', () => {
 });
 
 describe('closing a cycle', () => {
+  it.each([null, draft])('begins with nothing while months are still to come: %o', (kept) => {
+    const { store, closing, forms } = start(kept, near, true);
+    expect(closing.getSnapshot()).toMatchObject({ status: 'done', value: 'over' });
+    expect([store.asked, forms]).toEqual([[], []]);
+  });
+
   it('asks for one change of the whole plan, and is over once it is accepted', () => {
     const { store, closing } = start();
     closing.send({ type: 'closing.next' });

@@ -10,6 +10,7 @@ import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingM
 import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { formActions } from '../../../storage/formDrafts.ts';
+import { monthsTeller } from '../../../storage/lacksMonths.ts';
 import { useKeptForm } from '../../../ui/useKeptForm.ts';
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { refusalText } from '../../../strings/notices.ts';
@@ -30,7 +31,10 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-const machine = cycleClosingMachine.provide({ actions: formActions });
+const machine = cycleClosingMachine.provide({
+  actors: { lacksMonths: monthsTeller },
+  actions: formActions,
+});
 
 /** The end of a school year in three steps; what it did stays while it closes. */
 export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
@@ -42,6 +46,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const closing = useFeature(machine, { input: { ...input, cycle, today, ...form } });
   const isSaving = useSelector(closing, (snapshot) => snapshot.matches('saving'));
   const isOver = useSelector(closing, (snapshot) => snapshot.matches('over'));
+  const isBegun = useSelector(closing, (snapshot) => !snapshot.matches('beginning'));
   const step = useSelector(closing, stepOf);
   const isFaulty = useSelector(
     closing,
@@ -61,7 +66,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
 
   return (
     <DialogForm
-      isOpen={!isOver}
+      isOpen={isBegun && !isOver}
       title={`Cerrar ciclo ${cycle.name}`}
       submitLabel={steps[step].submit}
       size={760}
