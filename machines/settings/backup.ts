@@ -39,6 +39,18 @@ export const backupFormat = 'plantel';
 export const cycleFormat = 'plantel-ciclo';
 export const backupVersion = 8;
 
+const partMark = '-incompleto';
+
+/** What the backup of a local calendar day is called, without what says how it is written. */
+export function backupName(day: string, isPart: boolean): string {
+  return `plantel-respaldo${isPart ? partMark : ''}-${day}`;
+}
+
+/** Whether a backup is called one of which months were still to come. */
+export function isNamedPart(name: string): boolean {
+  return name.includes(partMark);
+}
+
 /** The text of a backup file; `checksum` is the SHA-256 of `data` written as JSON, `day` a local calendar day. */
 export function writeBackup(school: School, day: string): string {
   const readable = readableSchool(school);

@@ -6,7 +6,7 @@ import { changeMachine, isWithdrawn } from '../store/changeMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { BackupFile, FileEvent, FileProgress } from './files.ts';
+import type { BackupFile, BackupWanted, FileEvent, FileProgress } from './files.ts';
 import type { BackupRecordCommand } from './restoring.ts';
 
 export type BackupEvent =
@@ -23,6 +23,8 @@ export interface BackupInput {
 interface BackupContext extends BackupInput {
   /** What was written, until it is handed over. */
   file: BackupFile | null;
+  /** Whether it may be of what is there, where months are still to come. */
+  isPartAgreed: boolean;
   /** Of a file that takes its time. */
   progress: FileProgress | null;
 }
@@ -37,10 +39,10 @@ export const backupMachine = setup({
   actors: {
     change: changeMachine,
     /**
-     * Writes a backup of the school of now, once all of it is there, and reads it back; fails where that is not
-     * the same.
+     * Writes a backup of the school of now, of a part only where that is agreed to, and reads it back; fails where
+     * that is not the same.
      */
-    writeBackup: fromCallback<FileEvent, SchoolRef>(notProvided),
+    writeBackup: fromCallback<FileEvent, BackupWanted>(notProvided),
   },
   guards: {
     isWithdrawn: (_, output: ChangeOutput) => isWithdrawn(output),
@@ -50,12 +52,9 @@ export const backupMachine = setup({
     /** Hands the context's file to the person. */
     handOver: notProvided,
     rememberProgress: assign((_, { progress }: { progress: FileProgress }) => ({ progress })),
-    forgetFile: assign({ file: null, progress: null }),
+    agreePart: assign({ isPartAgreed: true }),
+    forgetFile: assign({ file: null, isPartAgreed: false, progress: null }),
     noticeStart: emit({ type: 'notice', notice: { code: 'backup.started', details: {} } }),
-    noticeIncomplete: emit({
-      type: 'notice',
-      notice: { code: 'download.incomplete', details: {} },
-    }),
     noticeFailure: emit({
       type: 'notice',
       notice: { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
@@ -64,7 +63,7 @@ export const backupMachine = setup({
 }).createMachine({
   id: 'backup',
   description: 'One file with every record.',
-  context: ({ input }) => ({ ...input, file: null, progress: null }),
+  context: ({ input }) => ({ ...input, file: null, isPartAgreed: false, progress: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -73,15 +72,27 @@ export const backupMachine = setup({
     },
     writing: {
       description: 'What was written is read back before it counts as a backup.',
-      invoke: { src: 'writeBackup', input: ({ context }) => context.school },
+      invoke: {
+        src: 'writeBackup',
+        input: ({ context: { school, isPartAgreed } }) => ({ school, isPartAgreed }),
+      },
       on: {
         'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
         'file.written': {
           target: 'recording',
           actions: { type: 'rememberFile', params: ({ event }) => event },
         },
-        'file.incomplete': { target: 'idle', actions: 'noticeIncomplete' },
+        'file.incomplete': 'incomplete',
         'file.failed': { target: 'idle', actions: 'noticeFailure' },
+        'backup.cancel': 'idle',
+      },
+    },
+    incomplete: {
+      description:
+        'Months are still to come. Where they never will, what is there is all there is to rescue.',
+      entry: 'forgetFile',
+      on: {
+        'backup.make': { target: 'writing', actions: 'agreePart' },
         'backup.cancel': 'idle',
       },
     },

@@ -1,3 +1,4 @@
+import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 
 /** A file to be handed over. */
@@ -9,6 +10,13 @@ export interface BackupFile {
   checksum?: string;
   /** The digest of the cycle's records, where it is of one. */
   digest?: string;
+}
+
+/** Of which school a backup is wanted. */
+export interface BackupWanted {
+  school: SchoolRef;
+  /** Whether it may be of what is there, where months are still to come. */
+  isPartAgreed?: boolean;
 }
 
 /** What holds bytes, which are had a slice at a time. */

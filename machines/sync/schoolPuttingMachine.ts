@@ -3,7 +3,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import type { BackupFile, FileProgress, FileEvent } from '../settings/files.ts';
+import type { BackupFile, BackupWanted, FileEvent, FileProgress } from '../settings/files.ts';
 import type { BackupRecordCommand } from '../settings/restoring.ts';
 import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
 import { changeMachine } from '../store/changeMachine.ts';
@@ -58,7 +58,7 @@ export const schoolPuttingMachine = setup({
     change: changeMachine,
     prove: fromPromise<KeeperSession, { setupKey: Secret }>(notProvided),
     /** Writes a backup of the school of now and reads it back. */
-    writeBackup: fromCallback<FileEvent, SchoolRef>(notProvided),
+    writeBackup: fromCallback<FileEvent, BackupWanted>(notProvided),
     share: fromCallback<SchoolPuttingEvent, { keeper: KeeperSession; school: SchoolRef }>(
       notProvided,
     ),
@@ -164,7 +164,7 @@ export const schoolPuttingMachine = setup({
     },
     backingUp: {
       description: 'What was written is read back before it counts as a backup.',
-      invoke: { src: 'writeBackup', input: ({ context: { school } }) => school },
+      invoke: { src: 'writeBackup', input: ({ context: { school } }) => ({ school }) },
       on: {
         'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
         'file.written': {

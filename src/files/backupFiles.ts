@@ -1,19 +1,22 @@
 import { fromCallback } from 'xstate';
 import { dayOf } from '../../machines/kit/days.ts';
-import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
+import type { BackupSource, BackupWanted, FileEvent } from '../../machines/settings/files.ts';
 import { asBackedUp } from '../../machines/settings/restoring.ts';
-import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { lacksMonths } from '../storage/lacksMonths.ts';
 import type { Progress } from './download.ts';
 
-/** Writes the backup of a school, once all of it is there, on the day of a clock; what does that comes when one is asked for. */
+/**
+ * Writes the backup of a school on the day of a clock, named as incomplete where months are still to come;
+ * what does that comes when one is asked for.
+ */
 export function backupWriter(clock: () => number) {
-  return work<SchoolRef>(async (school, progress) => {
-    if (await lacksMonths()) return { type: 'file.incomplete' };
+  return work<BackupWanted>(async ({ school, isPartAgreed }, progress) => {
+    const isPart = await lacksMonths();
+    if (isPart && !isPartAgreed) return { type: 'file.incomplete' };
     const records = school.getSnapshot().context.school;
     const { backupFile } = await import('./backup.ts');
     const today = dayOf(clock());
-    const file = await backupFile(asBackedUp(records, today), today, progress);
+    const file = await backupFile(asBackedUp(records, today), today, progress, isPart);
     return { type: 'file.written', file };
   });
 }

@@ -21,9 +21,8 @@ import {
 } from '../../machines/settings/settings.ts';
 import { isCycleUnsaved, readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
-import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
-import type { FileEvent } from '../../machines/settings/files.ts';
+import type { BackupWanted, FileEvent } from '../../machines/settings/files.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -550,10 +549,12 @@ describe('the backup machine', () => {
     const store = askedStore(seeded);
     const handed: unknown[] = [];
     const begun: School[] = [];
+    const agreed: boolean[] = [];
     const stopped: School[] = [];
     let tell: (event: FileEvent) => void = () => undefined;
-    const writeBackup = fromCallback<FileEvent, SchoolRef>(({ input, sendBack }) => {
-      const { school } = input.getSnapshot().context;
+    const writeBackup = fromCallback<FileEvent, BackupWanted>(({ input, sendBack }) => {
+      const { school } = input.school.getSnapshot().context;
+      agreed.push(input.isPartAgreed === true);
       begun.push(school);
       tell = sendBack;
       return () => stopped.push(school);
@@ -566,6 +567,7 @@ describe('the backup machine', () => {
     const notices: Notice[] = [];
     backup.on('notice', ({ notice }) => notices.push(notice));
     return {
+      agreed,
       backup,
       begun,
       handed,
@@ -597,6 +599,10 @@ describe('the backup machine', () => {
           snapshot.matches('recording'),
         'a file was written before it is recorded': (snapshot) =>
           !snapshot.matches('recording') || snapshot.context.file !== null,
+        'of a part nothing is written but what was agreed to': (snapshot, before) =>
+          !snapshot.context.isPartAgreed ||
+          before.matches('incomplete') ||
+          before.context.isPartAgreed,
       },
     });
   });
@@ -613,13 +619,22 @@ describe('the backup machine', () => {
     expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
   });
 
-  it('is none while months are still to come, and says so', () => {
-    const { backup, handed, notices, store, tell } = startBackup();
+  it('asks about what is there while months are still to come, and writes that on demand alone', () => {
+    const { agreed, backup, handed, notices, store, tell } = startBackup();
     backup.send({ type: 'backup.make' });
     tell({ type: 'file.incomplete' });
+    expect(backup.getSnapshot().value).toBe('incomplete');
+    backup.send({ type: 'backup.cancel' });
     expect(backup.getSnapshot().value).toBe('idle');
-    expect([store.asked, handed]).toEqual([[], []]);
-    expect(notices).toEqual([{ code: 'download.incomplete', details: {} }]);
+    expect([store.asked, handed, notices]).toEqual([[], [], []]);
+    backup.send({ type: 'backup.make' });
+    tell({ type: 'file.incomplete' });
+    backup.send({ type: 'backup.make' });
+    tell({ type: 'file.written', file });
+    store.refuse('backup.isPart');
+    expect(handed).toEqual([file]);
+    backup.send({ type: 'backup.make' });
+    expect(agreed).toEqual([false, false, true, false]);
   });
 
   it('remembers no day of a file that did not read back, and tries it again', () => {

@@ -2,7 +2,7 @@ import { Alert, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { followUser } from '../../../machines/accounts/accounts.ts';
-import { countRecords } from '../../../machines/settings/backup.ts';
+import { countRecords, isNamedPart } from '../../../machines/settings/backup.ts';
 import type { RestoringRef } from '../../../machines/settings/restoringMachine.ts';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import { schoolKeys } from '../../../machines/school/kinds.ts';
@@ -41,6 +41,12 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
             El respaldo del {day(read?.day ?? '')} reemplaza todo lo que hay ahora. Después puedes
             deshacerlo.
           </Text>
+          {isNamedPart(read?.name ?? '') ? (
+            <Alert color="marigold" mb="sm">
+              Es un respaldo incompleto: le faltan meses que al hacerlo no habían llegado a ese
+              equipo. Lo que hay ahora de ellos se perdería.
+            </Alert>
+          ) : null}
           {read ? (
             <CycleOf read={read.school.settings.school} now={school.settings.school} />
           ) : null}
