@@ -37,7 +37,7 @@ export function* countFigures(school: School, period: Period, today: string): St
   const classesHeld = lessonsIn(school, period).length;
   const rate = yield* countRate(school, period);
   const netPayroll = yield* countNet(school, period);
-  const { taught, share } = yield* countHours(school, period);
+  const { taught, share } = yield* countHours(school, period, today);
   return {
     activeStudents,
     attendanceRate: rate,
@@ -88,6 +88,7 @@ function* countNet(school: School, period: Period): Steps<number | null> {
 function* countHours(
   school: School,
   period: Period,
+  today: string,
 ): Steps<{ taught: number; share: number | null }> {
   let taught = 0;
   const classes = yield* classesIn(school, period);
@@ -95,7 +96,7 @@ function* countHours(
     if (teacherIdOf(one) !== undefined) taught += durationOf(one);
     if (index % stepLength === 0) yield;
   }
-  const open = openMinutes(school, period, classes);
+  const open = openMinutes(school, period, classes, today);
   yield;
   const byRoom = groupBy(classes, roomKey);
   yield;

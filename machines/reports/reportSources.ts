@@ -106,14 +106,17 @@ export function hoursOf(classes: readonly ScheduledClass[]): number {
  * Minutes of a period in which each room could be used: its Mondays to Fridays that are of a cycle and not
  * off, where the school says when its cycles are, and whatever other days its classes are on, each as long
  * as a school day or, where that is longer, as it is from the earliest start of those classes to their
- * latest end.
+ * latest end. Of days to come none counts after the last that has classes: nobody planned them yet.
  */
 export function openMinutes(
   { settings }: Pick<School, 'settings'>,
   { from, to }: Period,
   classes: readonly ScheduledClass[],
+  today: string,
 ): number {
-  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const last = classes.reduce((latest, { date }) => (date > latest ? date : latest), today);
+  const length = daysBetween(from, last < to ? last : to) + 1;
+  const all = Array.from({ length }, (_, index) => addDays(from, index));
   const days = new Set(
     all.filter((day) => {
       const weekday = weekdayOf(day);

@@ -97,10 +97,10 @@ export const workReports = {
     };
   },
 
-  *classrooms(school, period) {
+  *classrooms(school, period, today) {
     const rooms = new Map(school.classrooms.map((room) => [room.id, room]));
     const held = yield* classesIn(school, period);
-    const available = openMinutes(school, period, held);
+    const available = openMinutes(school, period, held, today);
     yield;
     const used = [...groupBy(held, roomKey).values()]
       .map((classes) => ({ classes, first: classes[0]! }))

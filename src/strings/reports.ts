@@ -28,7 +28,7 @@ export const reportDescriptions: Record<ReportKind, string> = {
   enrollment: 'Estudiantes inscritos, con su grupo y su curso.',
   teaching: 'Clases, horas, grupos y sesiones de cada profesor.',
   classrooms:
-    'Clases, horas y ocupación de cada salón. Un día son nueve horas, o las que abarque el horario.',
+    'Clases, horas y ocupación de cada salón, hasta hoy o hasta la última clase programada. Un día son nueve horas, o las que abarque el horario.',
   sessions: 'Las clases registradas, con su tema y su asistencia.',
 };
 

@@ -381,6 +381,30 @@ describe('the figures', () => {
     expect(cellsOf(report, 'occupancy')).toEqual([100]);
   });
 
+  it('of a room are of no days to come but as far as classes are planned', () => {
+    const whole = [classEntry({ startTime: '07:00', endTime: '16:00' })];
+    const cycle = { from: '2026-03-02', to: '2026-07-10' };
+    const ofCycle = { cycleFrom: cycle.from, cycleUntil: cycle.to };
+    const bare = {
+      ...seeded,
+      classrooms: seeded.classrooms.slice(0, 1),
+      schedules: {},
+      courses: inTerm(seeded.courses),
+      settings: { ...seeded.settings, school: { ...seeded.settings.school, ...ofCycle } },
+    };
+    const sharesOf = (school: School, period = cycle) => [
+      ...cellsOf(reportOf('classrooms', school, period, today), 'occupancy'),
+      figuresOf(school, period, today).cards.classrooms,
+    ];
+    // Two of the eight days until today, a Wednesday.
+    const past = withClasses(withClasses(bare, '2026-03-02', whole), '2026-03-03', whole);
+    expect(sharesOf(past)).toEqual([25, 25]);
+    // Three of the ten until Friday.
+    const planned = withClasses(past, '2026-03-13', whole);
+    expect(sharesOf(planned)).toEqual([30, 30]);
+    expect(sharesOf(planned, { from: '2026-03-12', to: cycle.to })).toEqual([50, 50]);
+  });
+
   it('of a room are of the days of the school’s cycles, and of no others without classes', () => {
     const [monday, friday] = ['2026-03-02', '2026-03-06'];
     const taught = withClasses({ ...seeded, courses: inTerm(seeded.courses) }, monday, [
@@ -396,8 +420,8 @@ describe('the figures', () => {
     expect(shareIn(cycle)).toEqual([20]);
     const closed = { name: '2025', from: '2026-02-23', until: '2026-02-27' };
     expect(shareIn({ ...cycle, closedCycles: [closed] })).toEqual([10]);
-    // One of 261 Mondays to Fridays.
-    expect(shareIn({ cycleFrom: '', cycleUntil: '' })).toEqual([0.4]);
+    // One of the 50 Mondays to Fridays until today.
+    expect(shareIn({ cycleFrom: '', cycleUntil: '' })).toEqual([2]);
     const before = withClasses(taught, '2026-01-05', [
       classEntry({ startTime: '07:00', endTime: '16:00' }),
     ]);
