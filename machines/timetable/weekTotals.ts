@@ -1,4 +1,5 @@
 import { minutesOf } from '../kit/calendar.ts';
+import { daysOffOn } from '../school/daysOff.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import { slotId } from '../store/slots.ts';
@@ -13,6 +14,8 @@ export interface WeekTotals {
   minutes: number;
   /** Classes of an employee that somebody else covers. */
   covered: number;
+  /** Classes of days that the school has none on. */
+  onDaysOff: number;
   /** Free times between the classes of a day; null where they say nothing: of a room. */
   gaps: { count: number; minutes: number } | null;
   conflicts: number;
@@ -25,7 +28,7 @@ export interface WeekTotals {
  * groups. A class that somebody covers counts for them.
  */
 export function weekTotals(
-  school: Pick<School, 'teachers' | 'staff'>,
+  school: Pick<School, 'teachers' | 'staff' | 'settings'>,
   classes: readonly ScheduledClass[],
   conflicts: readonly WeekConflict[],
   subject: SheetSubject | null,
@@ -40,6 +43,7 @@ export function weekTotals(
     classes: own.length,
     minutes: totalOf(own),
     covered: classes.length - own.length,
+    onDaysOff: own.filter(({ date }) => daysOffOn(school.settings.school, date) !== null).length,
     gaps: gapsIn(own, subject),
     conflicts: conflicts.filter(
       ({ one, other }) => slots.has(slotId(one)) || (other !== null && slots.has(slotId(other))),

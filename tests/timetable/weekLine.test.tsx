@@ -30,6 +30,26 @@ test('a line says what this week has: of the school, or of whose week is shown',
   expect(await screen.findByTitle('Esta semana: 1 clase · 1 h · 0 conflictos')).toBeVisible();
 });
 
+test('the classes of days off that a week counts are told apart', async () => {
+  const daysOff = [{ from: monday, until: monday, reason: 'Puente' }];
+  renderApp({
+    path: `/admin/schedules?fecha=${monday}`,
+    as: 'admin',
+    school: (seeded) => {
+      const { settings, ...records } = school(seeded);
+      const off = { ...settings, school: { ...settings.school, daysOff } };
+      return withClasses({ ...records, settings: off }, '2026-03-03', [
+        classEntry({ startTime: '08:00', endTime: '09:00' }),
+      ]);
+    },
+  });
+  expect(
+    await screen.findByTitle(
+      'Esta semana: 4 clases · 3 h 30 min · 3 clases en días sin clases · 0 conflictos · 1 hueco (1 h 30 min)',
+    ),
+  ).toBeVisible();
+});
+
 test('a week without classes says how it gets one', async () => {
   renderApp({
     path: `/admin/schedules?fecha=${monday}`,

@@ -27,16 +27,18 @@ export function WeekLine({ date, subject, conflicts, isWrapping, hint = '' }: We
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
-  const { classes, minutes, covered, gaps, withoutTeacher, ...totals } = useMemo(() => {
+  const settings = useSchool((records) => records.settings);
+  const { classes, minutes, covered, onDaysOff, gaps, withoutTeacher, ...totals } = useMemo(() => {
     const days = weekOf(date);
     const own = subject
       ? classesOfSubject(schedules, days, subject)
       : classesOnDays(schedules, days);
-    return weekTotals({ teachers, staff }, own, conflicts, subject);
-  }, [schedules, teachers, staff, date, subject, conflicts]);
+    return weekTotals({ teachers, staff, settings }, own, conflicts, subject);
+  }, [schedules, teachers, staff, settings, date, subject, conflicts]);
   const parts = [
     counted(classes, 'clase', 'clases'),
     writeDuration(minutes),
+    ...(onDaysOff > 0 ? [`${counted(onDaysOff, 'clase', 'clases')} en días sin clases`] : []),
     ...(covered > 0
       ? [`${counted(covered, 'clase cubierta', 'clases cubiertas')} por otra persona`]
       : []),
