@@ -47,7 +47,7 @@ export function openSchoolServer(base: string): SchoolServer {
       return await asked;
     } catch (error) {
       if (serverFailureOf(error) !== 'rejected' || (await school())) throw error;
-      throw new ServerError('unreachable', 'The server holds no school.');
+      throw new ServerError('unreachable', 'No school is there.');
     }
   };
   return {

@@ -134,7 +134,7 @@ export function createSyncActors(device: DeviceState) {
 /** With the key that is kept as long as somebody is signed in. */
 async function credentialsOf(device: DeviceState): Promise<ServerCredentials> {
   const [{ person, joined }, key] = await Promise.all([device.recall([]), device.key()]);
-  if (!person || !joined || !key) throw new ServerError('rejected', 'Nobody is known here.');
+  if (!person || !joined || !key) throw new ServerError('rejected', 'Nobody is kept.');
   const { head } = await outbox.peek();
   if (head === null) await outbox.setHead(joined.head, joined.last);
   const { role, user } = person;

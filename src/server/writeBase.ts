@@ -48,7 +48,7 @@ export async function appendBase(
 
 async function heldIndex(etcd: Etcd): Promise<KeyValue> {
   const held = (await etcd.range(keys.index)).kvs[0];
-  if (!held) throw new ServerError('forbidden', 'The server holds no school.');
+  if (!held) throw new ServerError('forbidden', 'No school is there.');
   return held;
 }
 
