@@ -75,6 +75,17 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const written = useSelector(download, ({ context }) => context.written);
   const total = useSelector(download, ({ context }) => context.total);
   const mayPass = isPassing(failure);
+  const isBackupFirst = isAdmin && failure === 'replaced';
+  const backup = (
+    <Button
+      size="xs"
+      variant={isBackupFirst ? 'filled' : 'default'}
+      disabled={isWriting}
+      onClick={() => download.send({ type: 'download.start', request: { kind: 'backup' } })}
+    >
+      Descargar respaldo
+    </Button>
+  );
   return (
     <Alert
       ref={keepStoreRoom}
@@ -85,13 +96,15 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
     >
       {`${storeFailures[failure]}: ${said(failure, { isQueued, isOrdered, isAdmin })}`}
       <Group gap="sm" mt="sm">
+        {isBackupFirst ? backup : null}
         <Button
           size="xs"
+          variant={isBackupFirst ? 'default' : 'filled'}
           onClick={() => (mayPass ? persistence.send({ type: 'store.retry' }) : location.reload())}
         >
           {mayPass ? 'Reintentar' : 'Recargar'}
         </Button>
-        {isQueued ? (
+        {mayPass && isQueued ? (
           <Button
             size="xs"
             variant="default"
@@ -100,16 +113,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
             Cancelar lo que espera
           </Button>
         ) : null}
-        {isAdmin ? (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={isWriting}
-            onClick={() => download.send({ type: 'download.start', request: { kind: 'backup' } })}
-          >
-            Descargar respaldo
-          </Button>
-        ) : null}
+        {isAdmin && !isBackupFirst ? backup : null}
       </Group>
       {isWriting && total > 0 ? (
         <Box mt="sm">
