@@ -75,6 +75,19 @@ export function draftOf(
   return matching.find((draft) => draft.lesson.id === lesson.id) ?? matching[0];
 }
 
+/** Whether something of a class is written in some drafts that it has not when it opens. */
+export function hasDraft(
+  school: School,
+  drafts: readonly unknown[],
+  scheduled: ClassToRecord,
+  teacherId: number | undefined,
+): boolean {
+  return (
+    drafts.length > 0 &&
+    draftOf(school, drafts, startDraft(school, scheduled, teacherId)) !== undefined
+  );
+}
+
 /** A draft as that of a register: its own, or one that was begun before the class was moved. */
 function draftOfRegister(
   school: School,

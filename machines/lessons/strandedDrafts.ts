@@ -1,20 +1,48 @@
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
-import { classNow, readDraft } from './lessonDrafts.ts';
+import { hasDraft, isUnsaved, readDraft } from './lessonDrafts.ts';
 import { storedLesson, tieLesson } from './lessonSaving.ts';
+import type { ClassToRecord } from './lessons.ts';
 import { compareLessons } from './lessons.ts';
+import type { MissingRegister } from './missingRegisters.ts';
+import { classOfLesson } from './teaching.ts';
 
 /**
- * What a teacher's drafts say that neither a class nor a register leads to any more: the timetable has theirs no
- * more, or gives it to somebody else.
+ * What a teacher's drafts say of classes that are not recorded, where none of some rows leads to it: the timetable
+ * has the class no more, or gives it to somebody else, or its register is asked for no more.
  */
-export function strandedLessons(school: School, drafts: readonly unknown[]): Lesson[] {
+export function strandedLessons(
+  school: School,
+  drafts: readonly unknown[],
+  rows: readonly ClassToRecord[],
+  teacherId: number,
+): Lesson[] {
   return drafts
     .map(readDraft)
     .filter((draft) => draft !== null)
     .map((draft) => tieLesson(school, draft))
     .filter((draft) => storedLesson(school.classSessions, draft) === null)
-    .filter((draft) => classNow(school, draft)?.isOthers ?? true)
+    .filter(({ lesson, base }) => {
+      const written = classOfLesson(school.schedules, lesson);
+      const beside = rows.filter(({ date }) => date === lesson.date);
+      return (
+        isUnsaved(school, { lesson, base }, written, teacherId) &&
+        !beside.some((row) => hasDraft(school, [{ lesson, base }], row, teacherId))
+      );
+    })
     .map(({ lesson }) => lesson)
     .toSorted(compareLessons);
+}
+
+/** Of a teacher's classes without a register those first of which something is written. */
+export function writtenFirst(
+  school: School,
+  drafts: readonly unknown[],
+  missing: readonly MissingRegister[],
+  teacherId: number,
+): readonly MissingRegister[] {
+  const isWritten = ({ scheduled }: MissingRegister) =>
+    hasDraft(school, drafts, scheduled, teacherId);
+  const written = missing.filter(isWritten);
+  return [...written, ...missing.filter((one) => !written.includes(one))];
 }

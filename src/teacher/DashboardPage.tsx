@@ -1,10 +1,18 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
 import { missingDays, missingRegisters } from '../../machines/lessons/missingRegisters.ts';
-import { activeGroups, classesOfTeacher, coveredClasses } from '../../machines/lessons/teaching.ts';
+import { strandedLessons, writtenFirst } from '../../machines/lessons/strandedDrafts.ts';
+import {
+  activeGroups,
+  classesOfTeacher,
+  coveredClasses,
+  toRecord,
+} from '../../machines/lessons/teaching.ts';
 import { useSchool } from '../AppContext.ts';
+import { readStoredDrafts } from '../storage/drafts.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
 import { PaperHead } from '../ui/PaperHead.tsx';
@@ -13,7 +21,6 @@ import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
-import { useStranded } from './dashboard/StrandedDrafts.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { ShareCard } from './sharing/ShareCard.tsx';
 import { forTeacher } from './forTeacher.tsx';
@@ -49,8 +56,17 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
       }),
     [school, teacher, today],
   );
-  const asked = areAlertsOn ? missing : [];
-  const stranded = useStranded(recording);
+  // As the page opens; a row never moves under a finger afterwards.
+  const [draftsAtFirst] = useState(() => readStoredDrafts(teacher.id));
+  const drafts = useSelector(recording, ({ context }) => context.drafts);
+  const pending = useMemo(
+    () => writtenFirst(school, draftsAtFirst, areAlertsOn ? missing : [], teacher.id),
+    [school, draftsAtFirst, areAlertsOn, missing, teacher.id],
+  );
+  const stranded = useMemo(() => {
+    const rows = [...classes.map(toRecord), ...pending.map(({ scheduled }) => scheduled)];
+    return strandedLessons(school, drafts, rows, teacher.id);
+  }, [school, drafts, classes, pending, teacher.id]);
   return (
     <>
       <PaperHead title={teacher.name} />
@@ -63,10 +79,10 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
           cancelling={cancelling}
         />
         <Stack gap="md">
-          {asked.length + stranded.length > 0 ? (
+          {pending.length + stranded.length > 0 ? (
             <Box>
               <MissingRegisters
-                missing={asked}
+                missing={pending}
                 stranded={stranded}
                 recording={recording}
                 cancelling={cancelling}

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import { changeFields } from '../../machines/lessons/lessonDrafts.ts';
+import { changeFields, startDraft } from '../../machines/lessons/lessonDrafts.ts';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import { beginRecording } from '../../machines/lessons/recordings.ts';
 import { classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import { draftActorsOf, readStoredDrafts } from '../../src/storage/drafts.ts';
-import { classEntry, withClasses } from '../support/classes.ts';
+import { draftActorsOf, leaveDraft, readStoredDrafts } from '../../src/storage/drafts.ts';
+import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { facts, seededSchool } from '../support/seededSchool.ts';
@@ -141,6 +141,70 @@ test('what was left of a class that is moved within its day waits at its new tim
   expect(await today.findByText('13:00 – 14:00')).toBeVisible();
   expect(today.getByText('Borrador sin guardar')).toBeVisible();
   expect(screen.queryByText(/Borrador de una clase/)).toBeNull();
+});
+
+describe('the first of nine days without a register is half written', () => {
+  const days = Array.from({ length: 9 }, (_, index) => `2025-09-0${index + 1}`);
+  const nineDays = (seeded: School): School =>
+    days.reduce<School>((records, day) => withClasses(records, day, [classEntry()]), {
+      ...seeded,
+      courses: inTerm(seeded.courses),
+    });
+
+  function openDashboard(change: (school: School) => School) {
+    const school = nineDays(seededSchool('2025-09-10'));
+    const begun = startDraft(school, { ...classEntry(), date: days[0]! }, 1);
+    leaveDraft(1, changeFields(begun, { topic: 'Límites' }));
+    return renderApp({
+      as: 'cramirez',
+      school: (seeded) => change(nineDays(seeded)),
+      at: '2025-09-10T10:05:00',
+    });
+  }
+  const pendingRows = async () =>
+    within(await screen.findByRole('article', { name: 'Registros Pendientes' })).getAllByRole(
+      'listitem',
+    );
+
+  test('and stands before those of which nothing is written', async () => {
+    const { user } = openDashboard((school) => school);
+    const [first, ...others] = await pendingRows();
+    expect(others).toHaveLength(4);
+    expect(first).toHaveTextContent(/^Lunes 01\/09\/2025, 10:00 – 11:00Borrador sin guardar/);
+    await user.click(within(first!).getByRole('button', { name: 'Registrar' }));
+    expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  });
+
+  test('and no row moves as another is begun', async () => {
+    const { user } = openDashboard((school) => school);
+    const third = (await pendingRows())[2]!;
+    await user.click(within(third).getByRole('button', { name: 'Registrar' }));
+    await write(user, await screen.findByLabelText('Tema visto en clase'), 'Series');
+    await user.keyboard('{Escape}');
+    expect(await within(third).findByText('Borrador sin guardar')).toBeVisible();
+    expect((await pendingRows())[2]).toBe(third);
+  });
+
+  test('and stands before the others where its class is gone', async () => {
+    openDashboard((school) => withClasses(school, days[0]!, []));
+    const [first, ...others] = await pendingRows();
+    expect(others).toHaveLength(5);
+    expect(first).toHaveTextContent(/Borrador de una clase que ya no está en el horario/);
+  });
+
+  test('and has a row of its own where no registers are asked for', async () => {
+    const { user } = openDashboard((school) => {
+      const { settings } = school;
+      const notifications = { ...settings.notifications, attendanceAlerts: false };
+      return { ...school, settings: { ...settings, notifications } };
+    });
+    const rows = await pendingRows();
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Lunes 01/09/2025, 10:00BorradorÁlgebraGrupo MATH-ADV · Sin guardarAbrir borrador',
+    ]);
+    await user.click(within(rows[0]!).getByRole('button', { name: 'Abrir borrador' }));
+    expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  });
 });
 
 test('what is written follows its group to a new name, and is saved under it', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { classNow, draftOf, isLost, startDraft } from '../../machines/lessons/lessonDrafts.ts';
-import { strandedLessons } from '../../machines/lessons/strandedDrafts.ts';
+import { strandedLessons, writtenFirst } from '../../machines/lessons/strandedDrafts.ts';
+import { classesOn, teacherIdOf } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -28,6 +29,12 @@ const draft = {
   lesson: { ...begun.lesson, topic: 'Series', attendance: { [absent]: 'ausente' as const } },
 };
 const after = schoolWith(classEntry({ startTime: '13:00', endTime: '14:00' }));
+
+/** What is stranded where each of the teacher's own classes has its row. */
+function strandedIn(school: School, drafts: readonly unknown[]) {
+  const own = classesOn(school.schedules, day).filter((one) => teacherIdOf(one) === teacher);
+  return strandedLessons(school, drafts, own, teacher);
+}
 
 it('a draft goes on with its class when that is moved to another time', () => {
   expect(isLost(after, draft, later)).toBe(false);
@@ -78,10 +85,10 @@ it('a draft goes with its class when another of its group takes its place', () =
   expect(draftOf(swapped, [draft], opened(swapped, '13:00'))).toMatchObject({
     lesson: { time: '13:00', topic: 'Series' },
   });
-  expect(strandedLessons(swapped, [draft])).toEqual([]);
+  expect(strandedIn(swapped, [draft])).toEqual([]);
   const replaced = schoolWith(physics);
   expect(classNow(replaced, draft)).toBeNull();
-  expect(strandedLessons(replaced, [draft])).toEqual([draft.lesson]);
+  expect(strandedIn(replaced, [draft])).toEqual([draft.lesson]);
 });
 
 it('a draft is of its own class where another teacher has half of the group at the same time', () => {
@@ -94,10 +101,30 @@ it('a draft is of its own class where another teacher has half of the group at t
   const own = classEntry({ startTime: '10:00', endTime: '11:00' });
   const both = schoolWith(others, own);
   expect(classNow(both, draft)?.isOthers).toBe(false);
-  expect(strandedLessons(both, [draft])).toEqual([]);
+  expect(strandedIn(both, [draft])).toEqual([]);
   const othersAlone = schoolWith(others);
   expect(classNow(othersAlone, draft)?.isOthers).toBe(true);
-  expect(strandedLessons(othersAlone, [draft])).toEqual([draft.lesson]);
+  expect(strandedIn(othersAlone, [draft])).toEqual([draft.lesson]);
+});
+
+it('a draft is stranded where none of the rows leads to its class, if it says anything', () => {
+  expect(strandedLessons(before, [draft], [], teacher)).toEqual([draft.lesson]);
+  expect(strandedLessons(before, [begun], [], teacher)).toEqual([]);
+  const recorded = { ...before, classSessions: [begun.lesson] };
+  expect(strandedLessons(recorded, [draft], [], teacher)).toEqual([]);
+});
+
+it('of classes without a register those come first of which something is written', () => {
+  const hours = ['13:00', '11:00', '10:00'];
+  const school = schoolWith(...hours.map((startTime) => classEntry({ startTime })));
+  const missing = hours.map((startTime) => ({
+    scheduled: { ...classEntry({ startTime }), date: day },
+    teacherId: teacher,
+  }));
+  const times = (drafts: readonly unknown[]) =>
+    writtenFirst(school, drafts, missing, teacher).map(({ scheduled }) => scheduled.startTime);
+  expect(times([])).toEqual(hours);
+  expect(times([draft])).toEqual(['10:00', '13:00', '11:00']);
 });
 
 it('a draft is lost once the class that it went with is recorded, or none is left', () => {

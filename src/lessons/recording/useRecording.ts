@@ -15,7 +15,7 @@ import {
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { classOfLesson } from '../../../machines/lessons/teaching.ts';
-import { draftOf, draftedLesson, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
+import { draftOf, draftedLesson, hasDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 
@@ -81,7 +81,6 @@ export function useHasDrafts(recording: RecordingRef): (lesson: Lesson) => boole
 export function useHasDraft(recording: RecordingRef, scheduled: ClassToRecord): boolean {
   return useSelector(recording, (snapshot) => {
     const { drafts, records, teacherId } = snapshot.context;
-    if (snapshot.matches('open') || drafts.length === 0) return false;
-    return draftOf(records, drafts, startDraft(records, scheduled, teacherId)) !== undefined;
+    return !snapshot.matches('open') && hasDraft(records, drafts, scheduled, teacherId);
   });
 }

@@ -12,12 +12,12 @@ import { useInFrame } from '../../ui/useInFrame.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { ClassRow } from './ClassRow.tsx';
-import { StrandedDrafts } from './StrandedDrafts.tsx';
+import { StrandedDraft } from './StrandedDraft.tsx';
 import rowClasses from '../../ui/rows.module.css';
 
 interface MissingRegistersProps {
   missing: readonly MissingRegister[];
-  /** Drafts of classes that are gone, or somebody else's to give. */
+  /** Drafts that no other row leads to. */
   stranded: readonly Lesson[];
   recording: RecordingRef;
   cancelling: CancellingRef | null;
@@ -50,6 +50,9 @@ export function MissingRegisters({
       {...(missing.length > 0 ? headOf(missing.length) : {})}
     >
       <ul ref={list} className={rowClasses.rows}>
+        {stranded.map((lesson) => (
+          <StrandedDraft key={lesson.id} lesson={lesson} recording={recording} />
+        ))}
         {shown.map(({ scheduled }) => (
           <ClassRow
             key={slotId(scheduled)}
@@ -66,7 +69,6 @@ export function MissingRegisters({
         several="clases"
         onShow={() => setIsWhole(true)}
       />
-      <StrandedDrafts lessons={stranded} recording={recording} />
     </RecordCard>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import type { ClassNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { classNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { groupOf } from '../../../machines/lessons/lessons.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
-import { strandedLessons } from '../../../machines/lessons/strandedDrafts.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { openDrafted } from '../../lessons/recording/useRecording.ts';
@@ -14,36 +14,18 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from '../../ui/rows.module.css';
 
-/** What a teacher wrote of classes that are theirs to give no more, and did not save. */
-export function useStranded(recording: RecordingRef): readonly Lesson[] {
-  const drafts = useSelector(recording, ({ context }) => context.drafts);
-  const records = useSelector(recording, ({ context }) => context.records);
-  return useMemo(() => strandedLessons(records, drafts), [records, drafts]);
-}
-
-interface StrandedDraftsProps {
-  lessons: readonly Lesson[];
+interface StrandedDraftProps {
+  lesson: Lesson;
   recording: RecordingRef;
 }
 
-/** Rows from which each is read, and saved or thrown away. */
-export function StrandedDrafts({ lessons, recording }: StrandedDraftsProps) {
-  return (
-    <ul className={classes.rows}>
-      {lessons.map((lesson) => (
-        <StrandedDraft key={lesson.id} lesson={lesson} recording={recording} />
-      ))}
-    </ul>
-  );
-}
-
-function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: RecordingRef }) {
+/** A row from which it is read, and saved or thrown away. */
+export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
   const titleId = useId();
   const formats = useFormats();
   const { date, time, subject, groupName } = lesson;
-  const isGone = useSelector(
-    recording,
-    ({ context: { records } }) => classNow(records, { lesson, base: null }) === null,
+  const why = useSelector(recording, ({ context: { records } }) =>
+    whyOf(classNow(records, { lesson, base: null })),
   );
   return (
     <li className={classes.row}>
@@ -59,9 +41,7 @@ function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: Recor
         </Text>
         <Text size="sm" c="dimmed">
           {hasGroup(groupOf(lesson)) ? `Grupo ${groupName} · ` : ''}
-          {isGone
-            ? 'Borrador de una clase que ya no está en el horario'
-            : 'Borrador de una clase que ahora da otra persona'}
+          {why}
         </Text>
       </div>
       <div className={classes.actions}>
@@ -77,4 +57,9 @@ function StrandedDraft({ lesson, recording }: { lesson: Lesson; recording: Recor
       </div>
     </li>
   );
+}
+
+function whyOf(now: ClassNow | null): string {
+  if (!now) return 'Borrador de una clase que ya no está en el horario';
+  return now.isOthers ? 'Borrador de una clase que ahora da otra persona' : 'Sin guardar';
 }
