@@ -55,7 +55,7 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
         <Checkbox
           size="sm"
           label={hiddenText(hidden.length, register)}
-          description="Filas filtradas u ocultas en la hoja: sin marcar, no entran."
+          description="La hoja no las muestra: sin marcar, no entran."
           checked={options.isWithHidden ?? false}
           disabled={isDisabled}
           onChange={({ currentTarget: { checked } }) => adjust({ isWithHidden: checked })}
