@@ -1,16 +1,21 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fromCallback } from 'xstate';
-import type { MonthsTold } from '../../machines/store/comingMonths.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { writeSharedName } from '../../src/storage/sharedSchool.ts';
+import { openDeviceState } from '../../src/storage/syncStore.ts';
 import { inTerm } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
-vi.mock(import('../../src/storage/lacksMonths.ts'), () => ({
-  lacksMonths: () => Promise.resolve(true),
-  monthsTeller: fromCallback<MonthsTold>(({ sendBack }) => {
-    queueMicrotask(() => sendBack({ type: 'months.told', areComing: true }));
-  }),
-}));
+const person = { role: 'admin', id: 1, user: 'admin', salt: '', iterations: 1, proof: '' } as const;
+const joined = { audience: 'office', name: 'Secundaria 12', head: 1 } as const;
+
+/** Has this device share a school of which a month is still to come. */
+async function lackAMonth() {
+  const device = openDeviceState();
+  await device.keep(person, 'key', { ...joined, id: 'part', missing: ['schedules 2025-08'] });
+  writeSharedName('Secundaria 12');
+  onTestFinished(() => device.forget());
+}
 
 const handed: { name: string; content: Promise<string> }[] = [];
 
@@ -48,7 +53,9 @@ function openSystem() {
 
 it('a backup while months are to come is made of what is there only for whoever says so, and says it', async () => {
   const { user } = openSystem();
-  await user.click(await screen.findByRole('button', { name: 'Respaldar ahora' }));
+  const make = await screen.findByRole('button', { name: 'Respaldar ahora' });
+  await lackAMonth();
+  await user.click(make);
   const dialog = within(await screen.findByRole('dialog', { name: 'Faltan meses por llegar' }));
   expect(dialog.getByText(/el respaldo saldría incompleto/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -74,7 +81,9 @@ it('a backup while months are to come is made of what is there only for whoever 
 
 it('no cycle is closed while months are to come, nor is anything of it asked', async () => {
   const { user } = openSystem();
-  await user.click(await screen.findByRole('button', { name: 'Cerrar ciclo' }));
+  const close = await screen.findByRole('button', { name: 'Cerrar ciclo' });
+  await lackAMonth();
+  await user.click(close);
   expect(await screen.findByText(/esto se decide con todos/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
