@@ -83,6 +83,7 @@ export const syncMachine = setup({
     renewBase: fromPromise<void, Connected>(notProvided),
   },
   delays: {
+    moment: 1_000,
     /** A base is written while nobody waits for anything. */
     quiet: 30_000,
     /** A network may take what is sent and say nothing for half a minute. */
@@ -150,8 +151,16 @@ export const syncMachine = setup({
   states: {
     following: {
       description: 'Another tab of this device talks to the server; when it ends, this one does.',
-      tags: 'following',
       on: { 'lead.gained': 'connecting' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'Where there is no other, the browser says so at once.',
+          tags: 'connecting',
+          after: { moment: 'told' },
+        },
+        told: { tags: 'following' },
+      },
     },
     connecting: {
       description: 'Signs in with the key that is kept as long as somebody is signed in.',

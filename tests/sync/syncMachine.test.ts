@@ -63,6 +63,26 @@ describe('following the log of a school', () => {
     });
   });
 
+  it('says that another tab talks to the server once this one was not told at once to', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const kindsOf = async (delay: number) => {
+      const lead = fromCallback<SyncEvent>(({ sendBack }) => {
+        setTimeout(() => sendBack({ type: 'lead.gained' }), delay);
+      });
+      const actor = started({ lead });
+      const kinds = new Set<string>();
+      for (let time = 0; time < 3_000; time += 10) {
+        kinds.add(syncStatusOf(actor.getSnapshot(), null).kind);
+        await vi.advanceTimersByTimeAsync(10);
+      }
+      actor.stop();
+      return [...kinds];
+    };
+    expect(await kindsOf(100)).toEqual(['connecting', 'upToDate']);
+    expect(await kindsOf(2_000)).toEqual(['connecting', 'following', 'upToDate']);
+  });
+
   it('says after some seconds, and only of what waits to be sent, that the server is late', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

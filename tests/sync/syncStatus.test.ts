@@ -40,7 +40,12 @@ describe('how a device stands to its school', () => {
     expect(statusIn({ connected: { upToDate: 'renewing' } }).kind).toBe('upToDate');
     expect(statusIn({ connected: 'incomplete' }).kind).toBe('incomplete');
     expect(statusIn({ connected: 'reading' }, { items: items(carlos) }).kind).toBe('sending');
-    for (const state of ['following', 'offline', 'full', 'rejected', 'outdated'] as const) {
+    expect(statusIn({ following: 'asking' }).kind).toBe('connecting');
+    expect(statusIn({ following: 'told' }, { items: items(carlos) })).toMatchObject({
+      kind: 'following',
+      waiting: 1,
+    });
+    for (const state of ['offline', 'full', 'rejected', 'outdated'] as const) {
       expect(statusIn(state, { items: items(carlos) })).toMatchObject({ kind: state, waiting: 1 });
     }
   });
