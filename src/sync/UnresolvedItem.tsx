@@ -6,6 +6,7 @@ import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { Decide } from '../../machines/store/decisions.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';
+import { isOf } from '../../machines/sync/outbox.ts';
 import { versionsOf } from '../../machines/sync/commands/versions.ts';
 import {
   changedOnes,
@@ -73,8 +74,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
       </Text>
       {item.by ? (
         <Text size="sm" c="dimmed">
-          {item.by.author.name} lo {item.by.isDeletion ? 'eliminó' : 'cambió'} el{' '}
-          {day(dayOf(item.by.at))}, {timeOf(item.by.at)}.
+          {writtenBy(item, item.by)} el {day(dayOf(item.by.at))}, {timeOf(item.by.at)}.
         </Text>
       ) : null}
       {lines.length > 0 && !isDone ? <TwoSides lines={lines} isDeletion={isDeletion} /> : null}
@@ -144,6 +144,12 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
       />
     </article>
   );
+}
+
+/** Whoever asked may have been first too, on another device of theirs. */
+function writtenBy(item: RefusedItem, { author, isDeletion }: NonNullable<RefusedItem['by']>) {
+  if (isOf(item, author)) return isDeletion ? 'Tú lo eliminaste' : 'Tú lo cambiaste';
+  return `${author.name} lo ${isDeletion ? 'eliminó' : 'cambió'}`;
 }
 
 /** Where both are shown it is chosen between them. */

@@ -136,8 +136,9 @@ export async function renderShared(
     const id = `elsewhere-${(made += 1)}`;
     const inverse = invertOperations(store.school, operations);
     const change = { id, name, author: author.name, at: facts.now, details, operations, inverse };
-    const session = await server.device().signIn(office.credentials);
-    await session.append(server.head, [entryOf(change, { ...author, role: 'admin', id: 99 })]);
+    const { credentials } = author.id === account.id ? own : office;
+    const session = await server.device().signIn(credentials);
+    await session.append(server.head, [entryOf(change, author)]);
   };
   render(
     <AppContext value={running}>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { Author } from '../../machines/sync/schoolServer.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { readStoredForm } from '../../src/storage/formDrafts.ts';
@@ -16,7 +17,7 @@ const eva = { role: 'admin', id: 99, name: 'Eva Prado' } as const;
 type Asked = (school: School) => AnyCommand;
 
 /** A device that was offline while somebody else asked something of the same. */
-async function refused(mine: Asked, theirs: Asked, school = seededSchool()) {
+async function refused(mine: Asked, theirs: Asked, school = seededSchool(), others: Author = eva) {
   const shared = await renderShared((sync, outbox) => <SyncStatus sync={sync} outbox={outbox} />, {
     as: 'admin',
     isOffline: true,
@@ -25,7 +26,7 @@ async function refused(mine: Asked, theirs: Asked, school = seededSchool()) {
   const { app, changeElsewhere, device, store } = shared;
   await screen.findByRole('button', { name: 'Sincronización: Sin conexión' });
   const [asked, made] = [mine, theirs].map((command) => command(store.school));
-  await changeElsewhere(made!, eva);
+  await changeElsewhere(made!, others);
   const ask = (command: AnyCommand) =>
     act(() => app.getSnapshot().children.persistence?.send({ type: 'change.request', command }));
   ask(asked!);
@@ -36,7 +37,7 @@ async function refused(mine: Asked, theirs: Asked, school = seededSchool()) {
 }
 
 /** The same of one student. */
-async function clash(mine: object, theirs: object) {
+async function clash(mine: object, theirs: object, others: Author = eva) {
   const save =
     (changes: object): Asked =>
     ({ students: [base] }) => ({
@@ -45,7 +46,11 @@ async function clash(mine: object, theirs: object) {
       draft: { ...base, ...changes },
       base,
     });
-  return { ...(await refused(save(mine), save(theirs))), base: seededSchool().students[0]! };
+  const school = seededSchool();
+  return {
+    ...(await refused(save(mine), save(theirs), school, others)),
+    base: school.students[0]!,
+  };
 }
 
 async function openList(user: { click: (element: Element) => Promise<void> }) {
@@ -78,6 +83,14 @@ describe('what is to be resolved', () => {
     expect(outbox.held.refused).toEqual([]);
     expect(store.school.students[0]).toMatchObject({ name: 'Sofía C.', career: 'Artes' });
     expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('says of whoever changed it on another device of their own that it was they', async () => {
+    const laura = { role: 'admin', id: 1, name: 'Laura Méndez Ortega' } as const;
+    const { user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' }, laura);
+    const list = await openList(user);
+    expect(list.getByText(/^Tú lo cambiaste el /)).toBeVisible();
+    expect(list.queryByText(/Laura Méndez Ortega lo/)).toBeNull();
   });
 
   it('offers no way that would be refused, and says why', async () => {
