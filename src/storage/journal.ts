@@ -110,7 +110,7 @@ export function openJournal(page?: EventTarget): Journal {
     append: async (revision, plan, seal = bare) => {
       const attempt = (known?: JournalEntry) =>
         read('readwrite', (transaction) =>
-          append(transaction, { revision, plan, seal }, isHeld ? known : undefined),
+          append(transaction, [revision, plan, seal], isHeld ? known : undefined),
         );
       if (!isHeld || last?.revision !== revision) return attempt();
       try {
@@ -148,11 +148,7 @@ const loadCheckpoint = loadOnce(() => import('./checkpoint.ts'));
 /** As the first entry of all is. */
 export const bare: Seal = (entry) => entry;
 
-interface Appending {
-  revision: number;
-  plan: Plan<Base>;
-  seal: Seal;
-}
+type Appending = [revision: number, plan: Plan<Base>, seal: Seal];
 
 /**
  * After the entry that is known to be the one before, it plans while the news are read: mostly there
@@ -160,7 +156,7 @@ interface Appending {
  */
 async function append(
   transaction: Transaction<'readwrite'>,
-  { revision, plan, seal }: Appending,
+  [revision, plan, seal]: Appending,
   known?: JournalEntry,
 ): Promise<News> {
   const reading = readNews(transaction, revision);
