@@ -128,7 +128,7 @@ export class Archive {
    * Keeps a school in the database and drops the entries that are in it; whether it is kept. `now` in
    * epoch milliseconds.
    */
-  async keep({ school, revision }: Stored, now: number): Promise<boolean> {
+  async keep({ school, revision }: Stored, now: number, tries = 2): Promise<boolean> {
     const { journal } = this.#input;
     if (journal.isLocal) return false;
     const begunAt = await this.#begunAt();
@@ -155,7 +155,7 @@ export class Archive {
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     // Another tab came first.
-    if (!isKept) return this.keep({ school, revision }, now);
+    if (!isKept) return tries > 1 && this.keep({ school, revision }, now, tries - 1);
     this.#left = null;
     this.#isAhead = false;
     this.#known = new Map(months.map(({ id, known }) => [id, known]));
