@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import { decide } from '../../machines/commands/commands.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
-import type { CommitOutput, CommitRequest } from '../../machines/store/storePort.ts';
 import { commitShared, outbox } from '../../src/server/sharedCommits.ts';
 import { lacksMonths } from '../../src/storage/lacksMonths.ts';
 import { writeSharedName } from '../../src/storage/sharedSchool.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { decidingStore } from '../support/decidingStore.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const kept = { role: 'admin', id: 1, user: 'laura', salt: '', iterations: 1, proof: '' } as const;
@@ -15,19 +14,7 @@ const joined = { id: 'join', audience: 'office', name: 'Secundaria 12', head: 1 
 
 const school = seededSchool();
 const stored = { school, revision: 1 };
-
-/** A device's store that decides and keeps nothing. */
-const own = {
-  refresh: () => Promise.resolve({ ...stored, changes: [], isCopied: true }),
-  commit: ({ id, command, facts: asked }: CommitRequest): Promise<CommitOutput> => {
-    const news = { ...stored, changes: [], isCopied: true };
-    const decision = decide(school, command, asked);
-    if (!decision.allowed) return Promise.resolve({ ...news, outcome: { refusal: decision } });
-    const { name, details, operations } = decision;
-    const made = { id, name, author: '', at: asked.now, details, operations, inverse: [] };
-    return Promise.resolve({ ...news, changes: [made], outcome: { change: made } });
-  },
-};
+const own = decidingStore(school);
 
 test('months are to come to a device that shares its school until all of it has come', async () => {
   const device = openDeviceState();

@@ -1,26 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { decide } from '../../machines/commands/commands.ts';
-import type { CommitOutput, CommitRequest } from '../../machines/store/storePort.ts';
+import type { CommitOutput } from '../../machines/store/storePort.ts';
 import { commitShared, outbox } from '../../src/server/sharedCommits.ts';
 import { lessonOn } from '../support/anyLessons.ts';
+import { decidingStore } from '../support/decidingStore.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();
 const stored = { school, revision: 1 };
-
-/** A device's store that decides and keeps nothing. */
-const own = {
-  refresh: () => Promise.resolve({ ...stored, changes: [], isCopied: true }),
-  commit: ({ id, command, facts: asked }: CommitRequest): Promise<CommitOutput> => {
-    const news = { ...stored, changes: [], isCopied: true };
-    const decision = decide(school, command, asked);
-    if (!decision.allowed) return Promise.resolve({ ...news, outcome: { refusal: decision } });
-    const { name, details, operations } = decision;
-    const made = { id, name, author: '', at: asked.now, details, operations, inverse: [] };
-    return Promise.resolve({ ...news, changes: [made], outcome: { change: made } });
-  },
-};
+const own = decidingStore(school);
 
 it('names the other devices too where what was asked no longer fits, and waits with none of it', async () => {
   const [student] = school.students;
