@@ -31,6 +31,11 @@ const replaceAll: ReadonlySet<string> = new Set([
   'school.leave',
 ]);
 
+/** Whether a command may have another answer where the school is a part. */
+export function goesByAll({ type }: AnyCommand): boolean {
+  return needWhole.has(type) || replaceAll.has(type) || type === 'backup.record';
+}
+
 /** Why a command must not be carried out on a part of the school, or null; null of a whole one. */
 export function refusalOfPart(
   { type }: AnyCommand,

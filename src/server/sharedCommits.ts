@@ -1,6 +1,7 @@
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import type { CommitOutput, CommitRequest, Stored } from '../../machines/store/storePort.ts';
+import { goesByAll } from '../../machines/commands/partOfSchool.ts';
 import { isForServer, sharedRefusal, staysHere } from '../../machines/sync/commands/asking.ts';
 import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
@@ -31,7 +32,7 @@ export async function commitShared(
       ...wanted.facts,
       isShared: true,
       firstId: randomFirstId(),
-      lacksMonths: await lacksMonths(),
+      lacksMonths: goesByAll(wanted.command) && (await lacksMonths()),
     },
   };
   const refusal = await refusalOf(request);

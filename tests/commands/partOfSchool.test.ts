@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
+import { goesByAll } from '../../machines/commands/partOfSchool.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
@@ -85,10 +86,12 @@ describe('a school of which months are still to come', () => {
     'demo.remove',
   ])('waits with what goes by all of its days: %s', (type) => {
     expect(decide(part, { type }, coming)).toMatchObject({ code: 'school.lacksMonths' });
+    expect(goesByAll({ type })).toBe(true);
   });
 
   it('goes on with the day’s work', () => {
     expect(decide(part, enrol, coming)).toMatchObject({ allowed: true });
+    expect(goesByAll(enrol)).toBe(false);
   });
 
   it('remembers no day of a backup of it', () => {
