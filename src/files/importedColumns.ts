@@ -3,9 +3,11 @@ import { plainHeading, surnamesFirst } from '../../machines/registers/importColu
 import { classTypes } from '../../machines/school/words.ts';
 import { classLabels, gradeLabel, shiftLabel, surnameLabels } from '../strings/fields.ts';
 import { sheetNameHeading } from '../strings/imports.ts';
-import type { Column, Reading } from './recordColumns.ts';
+import type { Reading } from './cellReadings.ts';
+import { readOption, readText } from './cellReadings.ts';
+import type { Column } from './recordColumns.ts';
 import { givenFirst } from '../../machines/kit/names.ts';
-import { columnsOf, idHeading, readOption, readText } from './recordColumns.ts';
+import { columnsOf, idHeading } from './recordColumns.ts';
 import type { DateFormat } from './writtenTimes.ts';
 import { spanIn, timeIn, weekdayIn } from './writtenTimes.ts';
 

@@ -1,33 +1,34 @@
 import { weekdays } from '../../machines/kit/days.ts';
-import { isDay, minutesOf } from '../../machines/kit/calendar.ts';
+import { isDay } from '../../machines/kit/calendar.ts';
 import { studentStatuses } from '../../machines/registers/students.ts';
 import { courseStatus } from '../../machines/registers/courses.ts';
-import type { ImportProblem } from '../../machines/registers/importRows.ts';
 import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import type { Availability } from '../../machines/school/peopleShapes.ts';
 import type { PaymentType } from '../../machines/school/words.ts';
 import {
-  classroomResources,
   classroomStatuses,
   classroomTypes,
   departments,
   paymentTypes,
 } from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { fold, isDecimal, isEmail, parseDecimal } from '../../machines/kit/text.ts';
+import { isEmail } from '../../machines/kit/text.ts';
 import type { CsvCell } from './csv.ts';
 import type { DateFormat } from './writtenTimes.ts';
-import { dayIn } from './writtenTimes.ts';
+import type { Reading } from './cellReadings.ts';
+import {
+  optionOf,
+  readDay,
+  readHours,
+  readNumber,
+  readOption,
+  readResources,
+  readText,
+} from './cellReadings.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { paymentTypeLabels } from '../strings/people.ts';
 import { identifiers, tidyIdentifier } from '../../machines/registers/identifiers.ts';
-
-/** A cell as a field's value, nothing where it leaves the field alone, or what is wrong. */
-export type Reading =
-  | { value: unknown; also?: Readonly<Record<string, unknown>> }
-  | (Pick<ImportProblem, 'options' | 'format'> & { problem: ImportProblem['code'] })
-  | null;
 
 /** A column of a register's CSV file; one that is only written has no `field`. */
 export interface Column<Key extends RegisterKey = RegisterKey> {
@@ -218,66 +219,9 @@ function statusColumn<Key extends AccountKey>(): Column<Key> {
   return written('Estado', ({ status }) => status);
 }
 
-export function readText(cell: string): Reading {
-  return { value: cell };
-}
-
-function readNumber(cell: string): Reading {
-  if (cell === '') return null;
-  return isDecimal(cell) ? { value: parseDecimal(cell) } : { problem: 'notNumber' };
-}
-
-/** An option in any case and accents; a blank cell leaves it alone. */
-export function readOption(options: readonly string[], cell: string): Reading {
-  return cell === '' ? null : optionOf(options, cell, (option) => option);
-}
-
-/** A day as people and spreadsheets write it; what is none stays as it is, and is told of. */
-function readDay(cell: string, format: DateFormat): Reading {
-  return { value: dayIn(cell, format) ?? cell };
-}
-
-function readResources(cell: string): Reading {
-  const named = cell
-    .split(/[,;]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-  return {
-    value: named.map((one) => classroomResources.find((known) => fold(known) === fold(one)) ?? one),
-  };
-}
-
-function optionOf<Option extends string>(
-  options: readonly Option[],
-  cell: string,
-  labelOf: (option: Option) => string,
-): Reading {
-  const option = options.find(
-    (one) => fold(one) === fold(cell) || fold(labelOf(one)) === fold(cell),
-  );
-  return option === undefined
-    ? { problem: 'notOption', options: options.map(labelOf) }
-    : { value: option };
-}
-
 /** 'Lunes 09:00-11:00; Viernes 16:00-18:00'. */
 function writeHours(availability: Availability): string {
   return weekdays
     .flatMap((day) => (availability[day] ?? []).map(({ start, end }) => `${day} ${start}-${end}`))
     .join('; ');
-}
-
-function readHours(cell: string): Reading {
-  const availability: Availability = {};
-  for (const part of cell.split(';').map((one) => one.trim())) {
-    if (part === '') continue;
-    const match = /^(\p{L}+)\s+(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/u.exec(part);
-    const day = match && weekdays.find((one) => fold(one) === fold(match[1]!));
-    const slot = match && { start: match[2]!.padStart(5, '0'), end: match[3]!.padStart(5, '0') };
-    if (!day || !slot || !(minutesOf(slot.start) < minutesOf(slot.end))) {
-      return { problem: 'notHours' };
-    }
-    availability[day] = [...(availability[day] ?? []), slot];
-  }
-  return { value: availability };
 }
