@@ -8,7 +8,6 @@ import { fieldsSaid, fieldsWithoutColumn, isSaid } from './importColumns.ts';
 import type { RecordWarning } from './recordWarnings.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { leavingDay } from '../school/leaving.ts';
 import type { Account, Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
@@ -168,31 +167,6 @@ export const emptyRow = {
 
 export function entriesOf(rows: readonly ImportRow[]): (Entry | ClassEntry)[] {
   return rows.flatMap(({ entry }) => (entry ? [entry] : []));
-}
-
-/** Whether a row takes a student whom the school has out of the group they are in. */
-export function leavesGroup({ entry, changed }: Pick<ImportRow, 'entry' | 'changed'>): boolean {
-  const base = entry && 'base' in entry ? entry.base : null;
-  return base !== null && 'group' in base && base.group !== '' && changed.includes('group');
-}
-
-/** Whether a row enrols a student again who graduated or withdrew. */
-export function bringsBack({ entry }: Pick<ImportRow, 'entry'>): boolean {
-  if (!entry?.base || !('enrollmentDate' in entry.base) || !('group' in entry.draft)) return false;
-  return leavingDay(entry.base) !== undefined && entry.draft.group !== '';
-}
-
-/** How many rows bring a new student, or a class, without a group where others of the file have one. */
-export function countUngrouped(
-  rows: readonly Pick<ImportRow, 'kind' | 'entry'>[],
-  said: readonly ReadRow[],
-): number {
-  if (groupsSaid(said).every(isNoGroup)) return 0;
-  const ungrouped = rows.filter(({ kind, entry }) => {
-    const draft = entry?.draft;
-    return kind === 'new' && draft && 'group' in draft && isNoGroup(draft.group);
-  });
-  return ungrouped.length;
 }
 
 /** The groups that rows name and the school has not, each as it is first written. */

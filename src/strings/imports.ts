@@ -203,30 +203,6 @@ function fieldLabel(register: ImportKey, field: string): string {
   return labels[field] ?? field;
 }
 
-export function broughtBackText(count: number): string {
-  return count === 1
-    ? '1 estudiante que egresó o es baja vuelve a estar inscrito.'
-    : `${writeCount(count)} estudiantes que egresaron o son baja vuelven a estar inscritos.`;
-}
-
-/** Of new students, or classes, whose row has no group where others have one. */
-export function ungroupedText(register: ImportKey, count: number): string {
-  const what =
-    register === 'schedules'
-      ? counted(count, 'clase nueva', 'clases nuevas')
-      : counted(count, 'estudiante nuevo', 'estudiantes nuevos');
-  const [verb, cells] =
-    count === 1 ? ['entra', 'su celda quedó'] : ['entran', 'sus celdas quedaron'];
-  return `${what} ${verb} sin grupo y otras filas con él: revisa si ${cells} en blanco.`;
-}
-
-/** Of rows whose id is another system's, or a list's own. */
-export function unknownIdsText(count: number): string {
-  return count === 1
-    ? '1 fila trae un ID que aquí no tiene nadie: se busca por su nombre, y ese ID no se guarda.'
-    : `${writeCount(count)} filas traen un ID que aquí no tiene nadie: se buscan por su nombre, y esos ID no se guardan.`;
-}
-
 /** Of enrolled students of the groups that a list names who are not on it. */
 export function missingText(missing: readonly Student[]): string {
   const groups = [...new Set(missing.map(({ group }) => group))];
@@ -259,13 +235,6 @@ export function doubtText({ line, text, hasLeft }: DoubtfulRow): string {
   return hasLeft ? `${said}, de baja` : said;
 }
 
-/** What a list by name may mean otherwise: somebody else of that name. */
-export function movedText(count: number): string {
-  return count === 1
-    ? '1 estudiante que ya está en un grupo cambia a otro desde hoy. Revisa que sea la misma persona y no alguien con su nombre.'
-    : `${writeCount(count)} estudiantes que ya están en un grupo cambian a otro desde hoy. Revisa que sean las mismas personas y no otras con su nombre.`;
-}
-
 /** Of sheets that are no lists like the ones that are read together. */
 export function sheetsLeftText(names: readonly string[]): string {
   return names.length === 1
@@ -278,17 +247,6 @@ export function sheetsWithoutText(names: readonly string[]): string {
   return names.length === 1
     ? `Se deja fuera la hoja ${headingsText(names)}.`
     : `Se dejan fuera las hojas ${headingsText(names)}.`;
-}
-
-/** Of newcomers who have the name of another row, of one sheet or of several. */
-export function namedTwiceText(count: number, isOfSheets: boolean): string {
-  const told =
-    count === 1
-      ? '1 fila tiene el nombre de otra del archivo y entra aparte: revisa que no sea la misma persona dos veces.'
-      : `${writeCount(count)} filas tienen el nombre de otra del archivo y entran aparte: revisa que no sean las mismas personas dos veces.`;
-  return isOfSheets
-    ? `${told} Si una hoja es la lista de todos, déjala fuera en «Hojas que se leen».`
-    : told;
 }
 
 /** Of new groups, by the names of their courses: 'Van en los cursos «Primero» (8 grupos) y «Segundo» (1 grupo).' */

@@ -7,7 +7,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Entry } from '../../machines/registers/entries.ts';
 import type { ImportRow } from '../../machines/registers/importRows.ts';
-import { bringsBack, countUngrouped } from '../../machines/registers/importRows.ts';
+import { remarksOf } from '../../machines/registers/importRemarks.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { firstCourse } from '../../machines/registers/courseToFill.ts';
 import { classifyFor, importOf, readChosen } from '../../machines/registers/importing.ts';
@@ -73,10 +73,10 @@ it('counts who comes without a group where any other row names one, be it left o
       source: new Secret(text),
       ...guessing,
     });
-    return countUngrouped(classifyRows(school, 'students', rows), rows);
+    return remarksOf(classifyRows(school, 'students', rows), rows);
   };
-  expect(await counted('ENG-SAT')).toBe(2);
-  expect(await counted('-')).toBe(0);
+  expect(await counted('ENG-SAT')).toEqual([['ungrouped', 2]]);
+  expect(await counted('-')).toEqual([]);
 });
 
 it('finds a group by its name as written, else in another case where that is one’s alone', async () => {
@@ -155,7 +155,7 @@ it('reads when students were enrolled, and knows the columns of its own files', 
   }
 });
 
-it('knows of a row whether it brings back who left', async () => {
+it('counts the rows that bring back who left, or take one to another group', async () => {
   const [first, second, third] = school.students as [Student, Student, Student];
   const gone = { ...first, group: '', groupId: undefined, withdrawnOn: '2026-03-01' };
   const other = { ...second, group: '', groupId: undefined, graduatedOn: '2025-07-15' };
@@ -167,7 +167,10 @@ it('knows of a row whether it brings back who left', async () => {
     'Eva Luna Paz,Letras,ENG-SAT',
   ].join('\n');
   const rows = await classify('students', text, { ...school, students: [gone, other, third] });
-  expect(rows.map(bringsBack)).toEqual([true, false, false, false]);
+  expect(remarksOf(rows, [])).toEqual([
+    ['moved', 1],
+    ['broughtBack', 1],
+  ]);
 });
 
 /** Line, kind and what is said of each row. */
