@@ -50,26 +50,14 @@ const columns: {
         share: 3,
       },
       statusColumn(statusOf),
-      {
-        id: 'carrera',
-        label: fieldLabels.students.career,
-        value: ({ career }) => career,
-        width: 150,
-        share: 3,
-      },
+      fieldColumn('carrera', 'students', 'career', 150, 3),
       dayColumn('inscripcion', 'Inscripción', ({ enrollmentDate }) => enrollmentDate, formats),
     ];
   },
   admins: () => [nameColumn(), ...contactColumns(), accountStatus()],
   teachers: ({ formats }) => [
     nameColumn(),
-    {
-      id: 'materia',
-      label: fieldLabels.teachers.subject,
-      value: ({ subject }) => subject,
-      width: 120,
-      share: 2,
-    },
+    fieldColumn('materia', 'teachers', 'subject', 120, 2),
     {
       id: 'grupos',
       label: 'Grupos',
@@ -83,27 +71,9 @@ const columns: {
   ],
   staff: ({ formats }) => [
     nameColumn(),
-    {
-      id: 'puesto',
-      label: fieldLabels.staff.position,
-      value: ({ position }) => position,
-      width: 120,
-      share: 2,
-    },
-    {
-      id: 'departamento',
-      label: fieldLabels.staff.department,
-      value: ({ department }) => department,
-      width: 130,
-      share: 2,
-    },
-    {
-      id: 'turno',
-      label: fieldLabels.staff.schedule,
-      value: ({ schedule }) => schedule,
-      width: 140,
-      share: 2,
-    },
+    fieldColumn('puesto', 'staff', 'position', 120, 2),
+    fieldColumn('departamento', 'staff', 'department', 130, 2),
+    fieldColumn('turno', 'staff', 'schedule', 140, 2),
     ...contactColumns(),
     payColumn(formats),
     accountStatus(),
@@ -123,13 +93,7 @@ const columns: {
       },
       dayColumn('inicio', 'Inicio', ({ startDate }) => startDate, formats),
       dayColumn('fin', 'Fin', ({ endDate }) => endDate, formats),
-      {
-        id: 'descripcion',
-        label: fieldLabels.courses.description,
-        value: ({ description }) => description,
-        width: 160,
-        share: 4,
-      },
+      fieldColumn('descripcion', 'courses', 'description', 160, 4),
     ];
   },
   groups: ({ courses, schedules, students }) => {
@@ -166,32 +130,14 @@ const columns: {
         width: 160,
         share: 3,
       },
-      {
-        id: 'descripcion',
-        label: fieldLabels.groups.description,
-        value: ({ description }) => description,
-        width: 160,
-        share: 3,
-      },
+      fieldColumn('descripcion', 'groups', 'description', 160, 3),
     ];
   },
   classrooms: () => [
     nameColumn(),
-    {
-      id: 'capacidad',
-      label: fieldLabels.classrooms.capacity,
-      value: ({ capacity }) => capacity,
-      width: 120,
-      share: 1,
-    },
+    fieldColumn('capacidad', 'classrooms', 'capacity', 120, 1),
     statusColumn(({ status }) => status),
-    {
-      id: 'tipo',
-      label: fieldLabels.classrooms.type,
-      value: ({ type }) => type,
-      width: 100,
-      share: 1,
-    },
+    fieldColumn('tipo', 'classrooms', 'type', 100, 1),
     {
       id: 'recursos',
       label: fieldLabels.classrooms.resources,
@@ -210,6 +156,19 @@ function nameColumn<Key extends RegisterKey>(): RecordColumn<Key> {
     width: 150,
     share: 4,
   };
+}
+
+/** What a record has in a field, under the label of its form. */
+function fieldColumn<Key extends RegisterKey>(
+  id: string,
+  register: Key,
+  field: keyof (typeof fieldLabels)[Key] & keyof Records[Key] & string,
+  width: number,
+  share: number,
+): RecordColumn<Key> {
+  const labels: Readonly<Record<string, string>> = fieldLabels[register];
+  const value = (record: Records[Key]) => record[field] as string | number;
+  return { id, label: labels[field]!, value, width, share };
 }
 
 type AccountKey = 'admins' | 'teachers' | 'staff';
