@@ -5,11 +5,13 @@ import type { AccountKey } from '../school/accounts.ts';
 import { accountWith } from '../school/accounts.ts';
 import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
   backToForm,
   changeGuards,
   followsRecords,
+  keepForm,
+  keepsForm,
   rememberRefusal,
   withdrawChange,
 } from '../store/feature.ts';
@@ -33,10 +35,7 @@ import type { Secret } from './secret.ts';
 
 export interface AccountInput extends FeatureInput {
   person: AccountKey;
-  /** Under which the store keeps this person's form. */
-  formKey: string;
-  /** What the store held under it at the start, unchecked. */
-  kept: unknown;
+  formStore: FormStore;
 }
 
 /** What is typed in the fields of the form. */
@@ -49,7 +48,7 @@ interface FormChanged {
   fields: AccountFields;
 }
 
-interface AccountContext extends Omit<AccountInput, 'kept'> {
+interface AccountContext extends AccountInput {
   contact: ContactForm;
   /** Until they are saved; no store keeps them. */
   passwords: TypedPasswords;
@@ -66,17 +65,8 @@ export type AccountEvent =
   | AttemptsEvent
   | RecordsChanged;
 
-/** What is typed stands in the context; how the person is reached, where a reload finds it. */
 const typing = {
-  actions: [
-    { type: 'rememberTyped', params: ({ event }: { event: FormChanged }) => event },
-    {
-      type: 'keepForm',
-      params: ({ context: { contact } }: { context: AccountContext }) => ({
-        form: unsavedContact(contact),
-      }),
-    },
-  ],
+  actions: { type: 'rememberTyped', params: ({ event }: { event: FormChanged }) => event },
 } as const;
 
 export const accountMachine = setup({
@@ -89,6 +79,7 @@ export const accountMachine = setup({
   actors: {
     attempts: attemptsMachine,
     change: changeMachine,
+    keepForm,
     watchRecords,
     /** Whether a password is the person's; rejects where that can't be told. */
     checkPassword: fromPromise<boolean, { password: Secret; person: AccountKey }>(notProvided),
@@ -117,8 +108,6 @@ export const accountMachine = setup({
     ),
     reportSuccess: sendTo('attempts', { type: 'attempt.succeeded' }),
     reportFailure: sendTo('attempts', { type: 'attempt.failed' }),
-    /** Has the store keep how the person is reached under its key, or nothing. */
-    keepForm: (_context, _kept: { form: ContactForm | null }) => notProvided(),
     rememberTyped: assign(({ context: { contact, passwords } }, { fields }: FormChanged) => ({
       contact: { ...contact, values: { ...contact.values, ...fields.contact } },
       passwords: { ...passwords, ...fields.passwords },
@@ -145,15 +134,16 @@ export const accountMachine = setup({
   id: 'account',
   description:
     'The own account, changed by whoever it is: a new password asks for the one there is.',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    contact: contactFormOf(input.records, input.person, kept),
+    contact: contactFormOf(input.records, input.person, input.formStore.kept),
     passwords: noPasswords,
     hash: '',
     refusal: null,
   }),
   invoke: [
     followsRecords.invoke,
+    keepsForm(({ contact }: AccountContext) => unsavedContact(contact)),
     {
       id: 'attempts',
       src: 'attempts',
@@ -170,14 +160,12 @@ export const accountMachine = setup({
         fresh: {},
         faulty: {
           description: 'It was to be saved and lacks something: each field says what.',
-          on: {
-            'form.change': typing,
-          },
+          on: { 'form.change': typing },
         },
         wrong: { description: 'The current password was not theirs: the form says so.' },
         unchecked: { description: 'Nobody could tell whether it was.' },
         refused: {},
-        saved: { entry: ['takeSaved', { type: 'keepForm', params: { form: null } }] },
+        saved: { entry: 'takeSaved' },
       },
       on: {
         'form.change': { target: '.fresh', ...typing },

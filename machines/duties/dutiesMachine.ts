@@ -1,11 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, setup } from 'xstate';
-import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import { withdrawChange } from '../store/feature.ts';
 import type { Duty, DutyForm } from './dutyDrafts.ts';
 import { dutyToReopen } from './dutyDrafts.ts';
@@ -15,13 +14,10 @@ import { dutyFormMachine } from './dutyFormMachine.ts';
 type StoredDuty = { kind: 'task'; base: Task } | { kind: 'activity'; base: Activity };
 
 export interface DutiesInput extends FeatureInput {
-  /** Under which the store keeps this person's form of a page. */
-  formKey: string;
-  /** What the store held under it at the start, unchecked. */
-  kept: unknown;
+  formStore: FormStore;
 }
 
-interface DutiesContext extends Omit<DutiesInput, 'kept'> {
+interface DutiesContext extends DutiesInput {
   /** The form that the store held at the start. */
   left: DutyForm | null;
 }
@@ -43,25 +39,26 @@ export const dutiesMachine = setup({
   delays: { secondPressDelay: 500 },
   guards: { isLeftForm: ({ context }) => context.left !== null },
   actions: {
-    /** Has the store keep a form under its key, or nothing. */
-    keepForm: (_context, _kept: { form: DutyForm | null }) => notProvided(),
+    dropLeft: ({ context: { formStore } }) => formStore.keep(null),
     withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'duties',
   description: 'Tasks and activities of the staff: written, changed, done or deleted.',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    left: dutyToReopen(input.records, kept),
+    left: dutyToReopen(input.records, input.formStore.kept),
   }),
   initial: 'beginning',
   states: {
     beginning: {
       description: 'A form that was left unsaved opens again.',
-      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'resting' }],
+      always: [
+        { guard: 'isLeftForm', target: 'editing' },
+        { target: 'resting', actions: 'dropLeft' },
+      ],
     },
     resting: {
-      entry: { type: 'keepForm', params: { form: null } },
       on: { 'duty.open': 'editing', 'duty.delete': 'deleting', 'task.finish': 'finishing' },
     },
     editing: {

@@ -1,14 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup } from 'xstate';
-import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
   backToForm,
   changeGuards,
   followsRecords,
+  keepForm,
+  keepsForm,
   rememberRefusal,
   withdrawChange,
 } from '../store/feature.ts';
@@ -25,8 +26,7 @@ export type DutyFields = Partial<TaskDraft> | Partial<ActivityDraft>;
 export interface DutyFormInput extends Pick<DutyForm, 'start' | 'duty'>, FeatureInput {
   /** Whether it was left unsaved before. */
   isBroughtBack: boolean;
-  /** Under which the store keeps this person's form of a page. */
-  formKey: string;
+  formStore: FormStore;
 }
 
 interface DutyFormContext extends DutyFormInput {
@@ -48,14 +48,12 @@ export const dutyFormMachine = setup({
     events: {} as DutyFormEvent,
     input: {} as DutyFormInput,
   },
-  actors: { change: changeMachine, watchRecords },
+  actors: { change: changeMachine, keepForm, watchRecords },
   guards: {
     isWhole: ({ context: { duty } }) => isWhole(duty),
     ...changeGuards,
   },
   actions: {
-    /** Has the store keep a form under its key, or nothing. */
-    keepForm: (_context, _kept: { form: DutyForm | null }) => notProvided(),
     /** One that is gone may come back: its form goes on with it. */
     rememberRecords: assign(
       ({ context: { start, duty, before } }, { records }: { records: School }) => {
@@ -81,33 +79,24 @@ export const dutyFormMachine = setup({
   id: 'dutyForm',
   description: 'The form of a task or an activity, from its opening until it is stored or closed.',
   context: ({ input }) => ({ ...input, ...openedOn(input), refusal: null }),
-  ...followsRecords,
+  invoke: [followsRecords.invoke, keepsForm(unsavedIn)],
+  on: followsRecords.on,
   initial: 'editing',
   states: {
     editing: {
-      entry: { type: 'keepForm', params: ({ context }) => ({ form: unsavedForm(context) }) },
       initial: 'fresh',
       states: {
         fresh: {},
         faulty: { description: 'It was to be saved and lacks something: each field says what.' },
       },
       on: {
-        'form.change': {
-          actions: [
-            { type: 'rememberTyped', params: ({ event }) => event },
-            { type: 'keepForm', params: ({ context }) => ({ form: unsavedForm(context) }) },
-          ],
-        },
+        'form.change': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
         'form.submit': [{ guard: 'isWhole', target: 'saving' }, { target: '.faulty' }],
         'form.close': 'closed',
       },
     },
     saving: {
-      description: 'Its form is kept as submitted: the page may go before the answer comes.',
-      entry: [
-        'forgetRefusal',
-        { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
-      ],
+      entry: 'forgetRefusal',
       invoke: {
         id: 'change',
         src: 'change',
@@ -140,13 +129,9 @@ function openedOn({
   return now && !now.duty.base ? { ...now, before: duty.base } : { start, duty, before: null };
 }
 
-function unsavedForm({ start, duty }: DutyFormContext): DutyForm | null {
-  return unsavedDuty(start, duty);
-}
-
-function formBeingSaved(context: DutyFormContext): DutyForm | null {
-  const form = unsavedForm(context);
-  return form && submittedDuty(context.records, form);
+function unsavedIn({ records, start, duty }: DutyFormContext, isSaving: boolean): DutyForm | null {
+  const form = unsavedDuty(start, duty);
+  return form && isSaving ? submittedDuty(records, form) : form;
 }
 
 export type DutyFormRef = ActorRefFrom<typeof dutyFormMachine>;

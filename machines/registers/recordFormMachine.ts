@@ -6,11 +6,13 @@ import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
   backToForm,
   changeGuards,
   followsRecords,
+  keepForm,
+  keepsForm,
   rememberRefusal,
   withdrawChange,
 } from '../store/feature.ts';
@@ -37,8 +39,7 @@ export interface FormStart {
 
 export interface RecordFormInput extends FormStart, FeatureInput {
   register: RegisterKey;
-  /** Under which the store keeps this person's form of the register. */
-  formKey: string;
+  formStore: FormStore;
 }
 
 interface Submission {
@@ -75,15 +76,8 @@ export type RecordFormEvent =
   | { type: 'form.close' }
   | RecordsChanged;
 
-/** What is typed stands in the context, and where a reload finds it. */
 const typing = {
-  actions: [
-    { type: 'rememberUnsaved', params: ({ event }: { event: FormChange }) => event },
-    {
-      type: 'keepForm',
-      params: ({ context }: { context: RecordFormContext }) => ({ form: unsavedForm(context) }),
-    },
-  ],
+  actions: { type: 'rememberUnsaved', params: ({ event }: { event: FormChange }) => event },
 } as const;
 
 export const recordFormMachine = setup({
@@ -95,6 +89,7 @@ export const recordFormMachine = setup({
   },
   actors: {
     change: changeMachine,
+    keepForm,
     watchRecords,
     /** Resolves with the hash of a new password in clear. */
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
@@ -108,8 +103,6 @@ export const recordFormMachine = setup({
       isAccepted(output) && submission?.isOneOfMany === true,
   },
   actions: {
-    /** Has the store keep a form under its key, or nothing. */
-    keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
     /** One that is gone may come back: its form goes on with it. */
     rememberRecords: assign(({ context: { register, gone } }, { records }: { records: School }) => {
       const back = gone && findRecord(records, register, String(gone.id));
@@ -168,7 +161,8 @@ export const recordFormMachine = setup({
     replacedBy: null,
   }),
   output: ({ context: { replacedBy } }) => ({ replacedBy }),
-  ...followsRecords,
+  invoke: [followsRecords.invoke, keepsForm(unsavedIn)],
+  on: followsRecords.on,
   initial: 'editing',
   states: {
     editing: {
@@ -228,8 +222,6 @@ export const recordFormMachine = setup({
       },
     },
     saving: {
-      description: 'Its form is kept as submitted: the page may go before the answer comes.',
-      entry: { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
       invoke: {
         id: 'change',
         src: 'change',
@@ -239,7 +231,7 @@ export const recordFormMachine = setup({
           {
             guard: { type: 'isAnotherToFollow', params: ({ event }) => event.output },
             target: 'editing',
-            actions: ['startNext', { type: 'keepForm', params: { form: null } }],
+            actions: 'startNext',
           },
           {
             target: 'closed',
@@ -253,14 +245,13 @@ export const recordFormMachine = setup({
   },
 });
 
-function unsavedForm({ base, gone, unsaved }: RecordFormContext): FormDraft | null {
-  return unsaved && formDraft(base ?? gone, unsaved);
-}
-
-function formBeingSaved(context: RecordFormContext): FormDraft | null {
-  const form = unsavedForm(context);
-  const { records, register, submission } = context;
-  return form && submission && submittedForm(records, register, form, submission.draft);
+function unsavedIn(
+  { records, register, base, gone, unsaved, submission }: RecordFormContext,
+  isSaving: boolean,
+): FormDraft | null {
+  const form = unsaved && formDraft(base ?? gone, unsaved);
+  if (!form || !isSaving || !submission) return form;
+  return submittedForm(records, register, form, submission.draft);
 }
 
 function saveOf({ register, base, submission }: RecordFormContext): RecordSaveCommand {

@@ -3,32 +3,27 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import { followsRecords, rememberRecords } from '../store/feature.ts';
 import type { Notice } from '../store/notices.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { FormDraft } from './formDrafts.ts';
 import { formToReopen, standOfForm } from './formDrafts.ts';
 import type { FormStart, RecordFormOutput } from './recordFormMachine.ts';
 import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
 import { refusalToDelete, withoutPassword } from './registers.ts';
-import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
 export interface RegistryInput extends FeatureInput {
   register: RegisterKey;
   /** Who browses it. */
   user: AccountKey | null;
-  /** Under which the store keeps this person's form of the register. */
-  formKey: string;
-  /** What the store held under it at the start, unchecked. */
-  kept: unknown;
+  formStore: FormStore;
 }
 
-interface RegistryContext extends Omit<RegistryInput, 'kept'> {
+interface RegistryContext extends RegistryInput {
   /** What the form opens on, or opened on last. */
   start: FormStart;
   /** The record being deleted, or the last that was to be. */
@@ -72,8 +67,7 @@ export const registryMachine = setup({
     isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
   },
   actions: {
-    /** Has the store keep a form under its key, or nothing. */
-    keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
+    dropLeft: ({ context: { formStore } }) => formStore.keep(null),
     rememberRecords: rememberRecords(),
     startForm: assign((_, { base }: { base: RegisterRecord | null }) => ({
       start: { ...blankForm, base },
@@ -95,9 +89,9 @@ export const registryMachine = setup({
 }).createMachine({
   id: 'registry',
   description: 'One register of the school: browsed, its records created, edited and deleted.',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    start: startOf(input, kept),
+    start: startOf(input, input.formStore.kept),
     doomed: null,
   }),
   ...followsRecords,
@@ -105,10 +99,12 @@ export const registryMachine = setup({
   states: {
     restoring: {
       description: 'A form that a reload or an update cut short opens again as it was.',
-      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'browsing' }],
+      always: [
+        { guard: 'isLeftForm', target: 'editing' },
+        { target: 'browsing', actions: 'dropLeft' },
+      ],
     },
     browsing: {
-      entry: { type: 'keepForm', params: { form: null } },
       on: {
         'record.create': {
           target: 'editing',
@@ -140,12 +136,12 @@ export const registryMachine = setup({
       invoke: {
         id: 'recordForm',
         src: 'recordForm',
-        input: ({ context: { register, persistence, school, records, formKey, start } }) => ({
+        input: ({ context: { register, persistence, school, records, formStore, start } }) => ({
           register,
           persistence,
           school,
           records,
-          formKey,
+          formStore,
           ...start,
         }),
         onDone: {

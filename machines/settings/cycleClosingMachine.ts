@@ -6,7 +6,7 @@ import type { Cycle } from '../school/settingsShapes.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { MonthsTold } from '../store/comingMonths.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
   changeGuards,
   followsRecords,
@@ -29,13 +29,10 @@ export interface CycleClosingInput extends FeatureInput {
   cycle: Cycle;
   /** The local calendar day it is asked on. */
   today: string;
-  /** Under which the store keeps this person's plan. */
-  formKey: string;
-  /** What the store held under it at the start, unchecked. */
-  kept: unknown;
+  formStore: FormStore;
 }
 
-interface CycleClosingContext extends Omit<CycleClosingInput, 'kept'> {
+interface CycleClosingContext extends CycleClosingInput {
   plan: CyclePlan;
   /** Whether anything of the plan was decided by hand. */
   isTouched: boolean;
@@ -105,8 +102,8 @@ export const cycleClosingMachine = setup({
       newGroupFaultIn(records)(plan.newGroups, group) === null,
   },
   actions: {
-    /** Has the store keep the plan under its key, or nothing. */
-    keepForm: (_context, _kept: { form: CycleDraft | null }) => notProvided(),
+    keepForm: ({ context: { formStore } }, { form }: { form: CycleDraft | null }) =>
+      formStore.keep(form),
     rememberRecords: rememberRecords(),
     changePlan: assign(({ context }, event: PlanChanged) => ({
       plan: changedPlan(context.plan, event),
@@ -130,8 +127,8 @@ export const cycleClosingMachine = setup({
 }).createMachine({
   id: 'cycleClosing',
   description: 'The end of a school year, from what is left to do to one change of everything.',
-  context: ({ input: { kept, ...input } }) => {
-    const draft = readCycleDraft(kept, input.cycle);
+  context: ({ input }) => {
+    const draft = readCycleDraft(input.formStore.kept, input.cycle);
     const plan = draft?.plan ?? startPlan(input.records, input.cycle);
     return {
       ...input,

@@ -3,7 +3,8 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
-import { withdrawChange } from '../store/feature.ts';
+import type { FormStore } from '../store/feature.ts';
+import { keepForm, keepsForm, withdrawChange } from '../store/feature.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import type { SchoolEmptyCommand } from './emptySchool.ts';
 import type { SettingsSaveCommand } from './settings.ts';
@@ -11,7 +12,6 @@ import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
 import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import { notProvided } from '../kit/notProvided.ts';
 
 /** What is asked for before it is done. */
 type AskedCommand = DemoLoadCommand | DemoRemoveCommand | SchoolEmptyCommand;
@@ -25,13 +25,10 @@ export type SettingsEvent =
 
 export interface SettingsInput {
   persistence: PersistenceRef;
-  /** Under which the store keeps this person's forms of the settings. */
-  formKey: string;
-  /** What the store held under it at the start, unchecked. */
-  kept: unknown;
+  formStore: FormStore;
 }
 
-interface SettingsContext extends Omit<SettingsInput, 'kept'> {
+interface SettingsContext extends SettingsInput {
   /** What was asked for last. */
   asked: AskedCommand | null;
   /** What stands in the forms and is not saved, whichever of them is shown. */
@@ -48,10 +45,8 @@ export const settingsMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
     children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
-  actors: { change: changeMachine, confirmation: confirmationMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine, keepForm },
   actions: {
-    /** Has the store keep the forms under their key, or nothing. */
-    keepForm: (_context, _kept: { form: object | null }) => notProvided(),
     rememberUnsaved: assign({
       unsaved: ({ context }, change: SettingsChange) => withUnsaved(context.unsaved, change),
     }),
@@ -66,19 +61,15 @@ export const settingsMachine = setup({
   id: 'settings',
   description:
     'The settings forms, and what is asked for before it is done: the demonstration school, an empty one.',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
     asked: null,
-    unsaved: readUnsaved(kept),
+    unsaved: readUnsaved(input.formStore.kept),
     submitted: null,
   }),
+  invoke: keepsForm(unsavedIn),
   on: {
-    'form.change': {
-      actions: [
-        { type: 'rememberUnsaved', params: ({ event }) => event },
-        { type: 'keepForm', params: ({ context }) => ({ form: formsToKeep(context) }) },
-      ],
-    },
+    'form.change': { actions: { type: 'rememberUnsaved', params: ({ event }) => event } },
     'notification.test': { actions: 'noticeTest' },
   },
   initial: 'resting',
@@ -121,7 +112,7 @@ export const settingsMachine = setup({
   },
 });
 
-function formsToKeep({ unsaved }: SettingsContext): UnsavedSettings | null {
+function unsavedIn({ unsaved }: SettingsContext): UnsavedSettings | null {
   return Object.keys(unsaved).length > 0 ? unsaved : null;
 }
 

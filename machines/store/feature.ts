@@ -44,31 +44,40 @@ export interface FormStore {
 
 interface Keeping {
   form: AnyActorRef;
-  keep: () => void;
+  keep: (isSaving: boolean) => void;
 }
 
-/** Has a form kept at once and whenever it changes, until it is over. */
+/** Has a form kept at once and whenever it changes, until it is over; while it is saved, as submitted. */
 export const keepForm = fromCallback<EventObject, Keeping>(({ input: { form, keep } }) => {
-  const following = form.subscribe(keep);
-  keep();
+  let wasSaving = false;
+  const keepNow = () => {
+    const isSaving: boolean = form.getSnapshot().matches('saving');
+    if (!isSaving || !wasSaving) keep(isSaving);
+    wasSaving = isSaving;
+  };
+  const following = form.subscribe(keepNow);
+  keepNow();
   return () => {
     following.unsubscribe();
     // One whose page goes away is kept as it is; whoever signs out has dropped it by then.
-    if (form.getSnapshot().status === 'done') keep();
+    if (form.getSnapshot().status === 'done') keepNow();
   };
 });
 
-/** Of a machine with a form, by what of its context is typed and not saved; its setup has `keepForm`. */
+/**
+ * Of a machine with a form, by what of its context is typed and not saved, and whether it is being saved
+ * in `saving`: the page may go before the answer comes. Its setup has `keepForm`.
+ */
 export function keepsForm<Context extends { formStore: FormStore }>(
-  unsavedIn: (context: Context) => object | null,
+  unsavedIn: (context: Context, isSaving: boolean) => object | null,
 ) {
   return {
     src: 'keepForm',
     input: ({ context: { formStore }, self }: { context: Context; self: AnyActorRef }) => ({
       form: self,
-      keep: () => {
+      keep: (isSaving: boolean) => {
         const { status, context } = self.getSnapshot();
-        formStore.keep(status === 'done' ? null : unsavedIn(context));
+        formStore.keep(status === 'done' ? null : unsavedIn(context, isSaving));
       },
     }),
   } as const;

@@ -4,8 +4,15 @@ import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isChangedMeanwhile, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
-import { changeGuards, followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
+import {
+  changeGuards,
+  followsRecords,
+  keepForm,
+  keepsForm,
+  rememberRecords,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Asked, ClassStart, ScheduleQuestion } from './classChanges.ts';
@@ -14,11 +21,9 @@ import type { ClassDraft } from './classDrafts.ts';
 import { unsavedClass } from './classDrafts.ts';
 import { tidyClass } from './schedules.ts';
 import type { SeriesScope } from './series.ts';
-import { notProvided } from '../kit/notProvided.ts';
 
 export interface ClassChangeInput extends ClassStart, FeatureInput {
-  /** Under which the store keeps this person's dialog. */
-  formKey: string;
+  formStore: FormStore;
 }
 
 interface ClassChangeContext extends ClassChangeInput, Asked {
@@ -51,7 +56,7 @@ export const classChangeMachine = setup({
     events: {} as ClassChangeEvent,
     input: {} as ClassChangeInput,
   },
-  actors: { change: changeMachine, watchRecords },
+  actors: { change: changeMachine, keepForm, watchRecords },
   guards: {
     isDropped: ({ context }) => context.isDropped,
     isExisting: ({ context }) => context.original !== null,
@@ -64,8 +69,6 @@ export const classChangeMachine = setup({
       refusalIn(output)?.code === 'schedule.occupied' && questionOf(context) !== null,
   },
   actions: {
-    /** Has the store keep a class under the dialog's key, or nothing. */
-    keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
     rememberRecords: rememberRecords(),
     rememberUnsaved: assign({
       unsaved: ({ context }, { entry }: { entry: ScheduleEntry }) =>
@@ -112,27 +115,17 @@ export const classChangeMachine = setup({
     scope: 'one',
     isSwap: false,
   }),
-  ...followsRecords,
+  invoke: [followsRecords.invoke, keepsForm(unsavedIn)],
+  on: followsRecords.on,
   initial: 'beginning',
   states: {
     beginning: {
       always: [{ guard: 'isDropped', target: 'asked' }, { target: 'editing' }],
     },
     editing: {
-      entry: { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
       on: {
-        'form.change': {
-          actions: [
-            { type: 'rememberUnsaved', params: ({ event }) => event },
-            { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
-          ],
-        },
-        'day.change': {
-          actions: [
-            { type: 'rememberDay', params: ({ event }) => event },
-            { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
-          ],
-        },
+        'form.change': { actions: { type: 'rememberUnsaved', params: ({ event }) => event } },
+        'day.change': { actions: { type: 'rememberDay', params: ({ event }) => event } },
         'class.save': {
           target: 'asked',
           actions: { type: 'rememberWanted', params: ({ event }) => event },
@@ -183,10 +176,6 @@ export const classChangeMachine = setup({
     saving: {
       description:
         'Without employee, activity, start or end, a class that stands is removed instead.',
-      entry: {
-        type: 'keepForm',
-        params: ({ context }) => ({ form: context.isRemoval ? null : draftOf(context, true) }),
-      },
       invoke: {
         id: 'change',
         src: 'change',
@@ -217,5 +206,9 @@ export const classChangeMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+function unsavedIn(context: ClassChangeContext, isSaving: boolean): ClassDraft | null {
+  return isSaving && context.isRemoval ? null : draftOf(context, isSaving);
+}
 
 export type ClassChangeRef = ActorRefFrom<typeof classChangeMachine>;

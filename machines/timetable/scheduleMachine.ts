@@ -5,20 +5,18 @@ import type { School } from '../school/school.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { changeMachine } from '../store/changeMachine.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import { changeGuards, followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ClassStart } from './classChanges.ts';
 import { classChangeMachine } from './classChangeMachine.ts';
-import type { ClassDraft } from './classDrafts.ts';
 import { classToReopen } from './classDrafts.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
 import type { ScheduledClass } from './schedules.ts';
 import type { TogetherSchool } from './together.ts';
 import { planMoved, shiftBetween } from './together.ts';
 import { entryOf } from './schedules.ts';
-import { notProvided } from '../kit/notProvided.ts';
 
 export interface ScheduleDrag {
   scheduled: ScheduledClass;
@@ -32,13 +30,10 @@ export interface ScheduleDrag {
 type Taken = Pick<ScheduleDrag, 'scheduled'> & Partial<Pick<ScheduleDrag, 'others' | 'rooms'>>;
 
 export interface ScheduleInput extends FeatureInput {
-  /** Under which the store keeps this person's dialog. */
-  formKey: string;
-  /** What the store held under it at the start, unchecked. */
-  kept: unknown;
+  formStore: FormStore;
 }
 
-interface ScheduleContext extends Omit<ScheduleInput, 'kept'> {
+interface ScheduleContext extends ScheduleInput {
   /** The class that is being dragged, as it would be dropped now. */
   drag: ScheduleDrag | null;
   /** Several classes being moved. */
@@ -77,8 +72,7 @@ export const scheduleMachine = setup({
       !isSameContent(drag?.entry, entry),
   },
   actions: {
-    /** Has the store keep a class under the dialog's key, or nothing. */
-    keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
+    dropLeft: ({ context: { formStore } }) => formStore.keep(null),
     rememberRecords: rememberRecords(),
     begin: assign((_, start: ClassStart) => ({ start })),
     resume: assign((_, { start }: { start: ClassStart | null }) => ({ start })),
@@ -96,21 +90,23 @@ export const scheduleMachine = setup({
 }).createMachine({
   id: 'schedule',
   description: 'The timetable: one class of it at a time is dragged or changed.',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
     drag: null,
     move: null,
-    start: startOfLeft(input.records, kept),
+    start: startOfLeft(input.records, input.formStore.kept),
   }),
   ...followsRecords,
   initial: 'restoring',
   states: {
     restoring: {
       description: 'A dialog that a reload or a killed browser cut short opens again as it was.',
-      always: [{ guard: 'hasLeftClass', target: 'changing' }, { target: 'browsing' }],
+      always: [
+        { guard: 'hasLeftClass', target: 'changing' },
+        { target: 'browsing', actions: 'dropLeft' },
+      ],
     },
     browsing: {
-      entry: { type: 'keepForm', params: { form: null } },
       on: {
         'class.create': {
           target: 'changing',
@@ -208,11 +204,11 @@ export const scheduleMachine = setup({
       invoke: {
         id: 'classChange',
         src: 'classChange',
-        input: ({ context: { persistence, school, records, formKey, start } }) => ({
+        input: ({ context: { persistence, school, records, formStore, start } }) => ({
           persistence,
           school,
           records,
-          formKey,
+          formStore,
           ...required(start, 'every change begins with a class'),
         }),
         onDone: 'browsing',

@@ -7,19 +7,17 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import { useApp, useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { hashNewPassword } from '../passwords/hashNewPassword.ts';
-import { formActions } from '../storage/formDrafts.ts';
 import { createFailureActors } from '../storage/loginFailures.ts';
-import { useKeptForm } from '../ui/useKeptForm.ts';
+import { useFormStore } from '../ui/useFormStore.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 
 /** The machine of the own account, whose form shows what was left in it. */
 export function useAccount(person: AccountKey): AccountRef {
   const { clock, school } = useApp();
   const featureInput = useFeatureInput();
-  const form = useKeptForm('account');
+  const formStore = useFormStore('account');
   const [machine] = useState(() =>
     accountMachine.provide({
-      actions: formActions,
       actors: {
         attempts: attemptsMachine.provide(createFailureActors(clock)),
         checkPassword: fromPromise(({ input: { password, person: whose } }) =>
@@ -29,5 +27,5 @@ export function useAccount(person: AccountKey): AccountRef {
       },
     }),
   );
-  return useFeature(machine, { input: { ...featureInput, person, ...form } });
+  return useFeature(machine, { input: { ...featureInput, person, formStore } });
 }

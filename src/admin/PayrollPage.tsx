@@ -17,7 +17,7 @@ import { useDownload } from '../files/useDownload.ts';
 import { setQuery } from '../ui/useQueryState.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
-import { useFormStore } from '../ui/useKeptForm.ts';
+import { useFormStore } from '../ui/useFormStore.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';

@@ -13,8 +13,7 @@ import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
-import { formActions } from '../storage/formDrafts.ts';
-import { useKeptForm } from '../ui/useKeptForm.ts';
+import { useFormStore } from '../ui/useFormStore.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
@@ -31,12 +30,10 @@ const tabs = [
   { value: 'seguridad', label: 'Seguridad', icon: IconShieldLock },
 ] as const;
 
-const machine = settingsMachine.provide({ actions: formActions });
-
 export function SettingsPage() {
   const { persistence } = useApp();
-  const form = useKeptForm('settings');
-  const settings = useFeature(machine, { input: { persistence, ...form } });
+  const formStore = useFormStore('settings');
+  const settings = useFeature(settingsMachine, { input: { persistence, formStore } });
   const isQueued = useIsQueued(settings);
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;

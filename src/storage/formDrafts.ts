@@ -2,10 +2,6 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { formTexts } from './writtenTexts.ts';
 
-interface Form {
-  context: { formKey: string };
-}
-
 /** A page of the staff's tasks and activities, or of today's. */
 export type DutyPage = 'tasks' | 'activities' | 'today';
 
@@ -41,7 +37,11 @@ export function readStoredForm(formKey: string): unknown {
   }
 }
 
-/** Has the tab hold a form that is not saved, or nothing. */
+/**
+ * Has the tab hold a form that is not saved, or nothing. A form belongs to its tab: a reload keeps it, and
+ * tabs opened beside it don't have it; once its tab is gone, the next one does. It is clear text that
+ * only its person is shown.
+ */
 export function keepFormAs(formKey: string, form: object | null): void {
   if (form) formTexts.write(formKey, JSON.stringify(form));
   else if (formTexts.read(formKey) !== null) formTexts.remove(formKey);
@@ -59,13 +59,3 @@ export function dropFormsOf(role: SignedInUser['role']): Promise<void> {
 function formPrefix(person: Person | null): string {
   return `form:${person?.role}-${person?.id}:`;
 }
-
-/**
- * The dealings with the browser of the machines whose forms are kept. A form belongs to its tab: a
- * reload keeps it, and tabs opened beside it don't have it; once its tab is gone, the next one does.
- * It is clear text that only its person is shown.
- */
-export const formActions = {
-  keepForm: ({ context: { formKey } }: Form, { form }: { form: object | null }) =>
-    keepFormAs(formKey, form),
-};

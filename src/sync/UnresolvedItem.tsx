@@ -18,7 +18,7 @@ import {
 import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { useApp, useSchool, useUser } from '../AppContext.ts';
 import { leaveDraft } from '../storage/drafts.ts';
-import { formActions, formKeyOf } from '../storage/formDrafts.ts';
+import { formKeyOf, keepFormAs } from '../storage/formDrafts.ts';
 import { askedSentence } from '../strings/changes.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { reasonText } from '../strings/sync.ts';
@@ -194,14 +194,14 @@ function wayToOpen(
   if (asked) {
     return () => {
       const { register, form } = asked;
-      formActions.keepForm({ context: { formKey: formKeyOf(user, register) } }, { form });
+      keepFormAs(formKeyOf(user, register), form);
       navigate(`/admin/${register === 'admins' ? 'administrators' : register}?retomar=1`);
     };
   }
   const form = user?.role === 'admin' ? classToOpen(school, command) : null;
   if (form) {
     return () => {
-      formActions.keepForm({ context: { formKey: formKeyOf(user, 'schedules') } }, { form });
+      keepFormAs(formKeyOf(user, 'schedules'), form);
       navigate(`/admin/schedules?fecha=${form.date}&retomar=1`);
     };
   }

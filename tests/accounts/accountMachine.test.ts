@@ -19,7 +19,6 @@ const passwords = {
 const person = { role: 'teacher', id: 1 } as const;
 const school = seededSchool('2026-03-10');
 const stored = school.teachers[0]!;
-const form = { formKey: 'form', kept: null };
 let kept: unknown = null;
 let counted = 0;
 const attempts = attemptsMachine.provide({
@@ -35,16 +34,14 @@ const attempts = attemptsMachine.provide({
 });
 const machine = accountMachine.provide({
   actors: { attempts },
-  actions: {
-    keepForm: (_, params) => {
-      kept = params.form;
-    },
-  },
 });
+const keep = (form: object | null) => {
+  kept = form;
+};
 
 it('takes every transition', () => {
   expectEveryTransition(machine, {
-    input: { ...askedStore(school).input, person, ...form },
+    input: { ...askedStore(school).input, person },
     events: [
       { type: 'form.change', fields: typed },
       { type: 'form.change', fields: { contact: { email: '' } } },
@@ -94,7 +91,7 @@ function start(isOwn: boolean, left: unknown = null) {
   });
   const actor = createActor(played, {
     clock,
-    input: { ...input, person, ...form, kept: left },
+    input: { ...input, person, formStore: { kept: left, keep } },
   }).start();
   const own = required(actor.getSnapshot().children.attempts, 'it runs with the account');
   const recall = (failures: Failures) => own.send({ type: 'failures.recalled', ...failures });

@@ -17,7 +17,6 @@ import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
 import { recordFormMachine } from '../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../machines/registers/registryMachine.ts';
-import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
@@ -30,7 +29,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 const now = new Date('2025-08-08T09:00:00').getTime();
 const clock = () => now;
 const password = 'Mi.Clave.Secreta';
-const keepsNothing = { actions: { keepForm: () => undefined } };
+const formStore = { kept: null, keep: () => undefined };
 
 /** Signs in, programs a class, records one, pays a teacher and gives her a new password. */
 async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Promise<MemoryStore> {
@@ -71,13 +70,10 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
 
   const [scheduled] = classesOn(records().schedules, '2025-08-08');
-  const schedule = createActor(
-    scheduleMachine.provide({
-      actors: { classChange: classChangeMachine.provide(keepsNothing) },
-      ...keepsNothing,
-    }),
-    { inspect, input: { ...input(), formKey: 'form', kept: null } },
-  ).start();
+  const schedule = createActor(scheduleMachine, {
+    inspect,
+    input: { ...input(), formStore },
+  }).start();
   schedule.send({ type: 'class.edit', scheduled: scheduled! });
   schedule.getSnapshot().children.classChange?.send({
     type: 'class.save',
@@ -117,7 +113,6 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await settled(persistence);
 
   const [run] = records().payrollRuns;
-  const formStore = { kept: null, keep: () => undefined };
   const payroll = createActor(payrollMachine, {
     inspect,
     input: { ...input(), formStore },
@@ -130,14 +125,12 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
       actors: {
         recordForm: recordFormMachine.provide({
           actors: { hashPassword: fromPromise(async () => ana!.password) },
-          actions: { keepForm: () => undefined },
         }),
       },
-      actions: { keepForm: () => undefined },
     }),
     {
       inspect,
-      input: { ...input(), user: null, register: 'teachers', formKey: 'form', kept: null },
+      input: { ...input(), user: null, register: 'teachers', formStore },
     },
   ).start();
   registry.send({ type: 'record.edit', record: ana! });
@@ -202,16 +195,10 @@ it('shows a developer every actor and no password', async () => {
 
 it('sends nothing by hand that a guard turns away, or that would stop an actor', () => {
   const recorder = new Recorder();
-  const schedule = createActor(
-    scheduleMachine.provide({
-      actors: { classChange: classChangeMachine.provide(keepsNothing) },
-      ...keepsNothing,
-    }),
-    {
-      inspect: recorder.observe,
-      input: { ...askedStore(seededSchool()).input, formKey: 'form', kept: null },
-    },
-  ).start();
+  const schedule = createActor(scheduleMachine, {
+    inspect: recorder.observe,
+    input: askedStore(seededSchool()).input,
+  }).start();
   const id = schedule.sessionId;
   expect(recorder.send(id, { type: 'class.create' })).toMatch(/TypeError/);
   expect(recorder.send(id, { type: 'drag.cancel' })).toBe(

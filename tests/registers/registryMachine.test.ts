@@ -22,12 +22,9 @@ const typedForm = { base: null, values: { name: 'Eva' } };
 function start(records = school, stored: unknown = null) {
   const forms = new Map<string, unknown>([[formKey, stored]]);
   const store = askedStore(records);
-  const keepForm = (
-    { context }: { context: { formKey: string } },
-    { form }: { form: object | null },
-  ) => {
-    if (form) forms.set(context.formKey, form);
-    else forms.delete(context.formKey);
+  const keep = (form: object | null) => {
+    if (form) forms.set(formKey, form);
+    else forms.delete(formKey);
   };
   const recordForm = recordFormMachine.provide({
     actors: {
@@ -35,12 +32,11 @@ function start(records = school, stored: unknown = null) {
         Promise.resolve(`hash of ${input.password.reveal()}`),
       ),
     },
-    actions: { keepForm },
   });
-  const registry = createActor(
-    registryMachine.provide({ actors: { recordForm }, actions: { keepForm } }),
-    { input: { ...store.input, register: 'admins', user, formKey, kept: stored } },
-  );
+  const formStore = { kept: stored, keep };
+  const registry = createActor(registryMachine.provide({ actors: { recordForm } }), {
+    input: { ...store.input, register: 'admins', user, formStore },
+  });
   const notices: unknown[] = [];
   registry.on('notice', ({ notice }) => notices.push(notice.code));
   registry.start();
@@ -51,15 +47,10 @@ function start(records = school, stored: unknown = null) {
 }
 
 describe('a register', () => {
-  const actions = { keepForm: () => undefined };
-
   it('takes every transition', () => {
-    const input = { ...askedStore(school).input, register: 'admins', user, formKey } as const;
-    expectEveryTransition(registryMachine.provide({ actions }), {
-      inputs: [
-        { ...input, kept: null },
-        { ...input, kept: typedForm },
-      ],
+    const input = { ...askedStore(school).input, register: 'admins', user } as const;
+    expectEveryTransition(registryMachine, {
+      inputs: [input, { ...input, formStore: { ...input.formStore, kept: typedForm } }],
       events: [
         { type: 'record.create' },
         { type: 'form.resume', kept: typedForm },
@@ -78,8 +69,8 @@ describe('a register', () => {
   });
 
   it('takes every transition of its form', () => {
-    const input = { ...askedStore(school).input, register: 'admins', formKey } as const;
-    expectEveryTransition(recordFormMachine.provide({ actions }), {
+    const input = { ...askedStore(school).input, register: 'admins' } as const;
+    expectEveryTransition(recordFormMachine, {
       input: { ...input, base: null, gone: null, typed: null },
       events: [
         { type: 'form.change', start: { name: '' }, values: typedForm.values },

@@ -423,17 +423,13 @@ describe('the reminders', () => {
 });
 
 describe('the settings machine', () => {
-  const formKey = 'form:settings';
-  const kept: (object | null)[] = [];
-  const machine = settingsMachine.provide({
-    actions: { keepForm: (_, { form }) => kept.push(form) },
-  });
-
   it('keeps what is not saved of each form until it is as it began', () => {
     const year = { ...own.school, academicYear: '2026-2027' };
     const euros = { ...own.system, currency: 'EUR' as const };
-    const input = { ...askedStore().input, formKey, kept: null };
-    const settings = createActor(machine, { input }).start();
+    const kept: (object | null)[] = [];
+    const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
+    const input = { ...askedStore().input, formStore };
+    const settings = createActor(settingsMachine, { input }).start();
     settings.send({ type: 'form.change', part: 'school', base: own.school, values: year });
     settings.send({ type: 'form.change', part: 'system', base: own.system, values: euros });
     expect(kept.at(-1)).toEqual({
@@ -443,7 +439,9 @@ describe('the settings machine', () => {
     settings.send({ type: 'form.change', part: 'school', base: own.school, values: own.school });
     expect(kept.at(-1)).toEqual({ system: { base: own.system, values: euros } });
     const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
-    const next = createActor(machine, { input: { ...input, kept: stored } }).start();
+    const next = createActor(settingsMachine, {
+      input: { ...input, formStore: { ...formStore, kept: stored } },
+    }).start();
     const typed = { ...own.security, freeFailures: 'pocos' };
     settings.send({ type: 'form.change', part: 'security', base: own.security, values: typed });
     expect(readUnsaved(JSON.parse(JSON.stringify(kept.at(-1)))).security?.values).toEqual(typed);
@@ -496,8 +494,8 @@ describe('the settings machine', () => {
   });
 
   it('takes every transition', () => {
-    expectEveryTransition(machine, {
-      input: { ...askedStore().input, formKey, kept: null },
+    expectEveryTransition(settingsMachine, {
+      input: askedStore().input,
       events: [
         {
           type: 'form.change',
@@ -529,9 +527,7 @@ describe('the settings machine', () => {
 
   it('asks before the demonstration school comes, and asks the school once', () => {
     const store = askedStore(seeded);
-    const settings = createActor(machine, {
-      input: { ...store.input, formKey, kept: null },
-    }).start();
+    const settings = createActor(settingsMachine, { input: store.input }).start();
     settings.send({ type: 'school.ask', command: { type: 'demo.load' } });
     expect(store.asked).toEqual([]);
     confirm(settings);

@@ -16,10 +16,8 @@ import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
-import { recordFormMachine } from '../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../machines/registers/registryMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
-import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { readRows } from '../../src/files/readRows.ts';
@@ -75,15 +73,7 @@ const machines = {
       { input: { ...input, teacherId: 1 } },
     ),
   registry: (input: Input) =>
-    createActor(
-      registryMachine.provide({
-        actors: {
-          recordForm: recordFormMachine.provide({ actions: { keepForm: () => undefined } }),
-        },
-        actions: { keepForm: () => undefined },
-      }),
-      { input: { ...input, user: null, register: 'students', formKey: 'form', kept: null } },
-    ),
+    createActor(registryMachine, { input: { ...input, user: null, register: 'students' } }),
   repeat: (input: Input) => createActor(repeatMachine, { input }),
   restoring: (input: Input) =>
     createActor(
@@ -100,20 +90,8 @@ const machines = {
       }),
       { input },
     ),
-  schedule: (input: Input) =>
-    createActor(
-      scheduleMachine.provide({
-        actors: {
-          classChange: classChangeMachine.provide({ actions: { keepForm: () => undefined } }),
-        },
-        actions: { keepForm: () => undefined },
-      }),
-      { input: { ...input, formKey: 'form', kept: null } },
-    ),
-  settings: (input: Input) =>
-    createActor(settingsMachine, {
-      input: { ...input, formKey: 'form:settings', kept: null },
-    }),
+  schedule: (input: Input) => createActor(scheduleMachine, { input }),
+  settings: (input: Input) => createActor(settingsMachine, { input }),
 };
 
 interface Flow {

@@ -43,15 +43,11 @@ const weekly = withClasses(withClasses(school, date, [inSeries, english]), '2025
 ]);
 const formKey = 'form:admin-1:schedules';
 const left = { date, original: null, entry: free, typed: onEnglish, isSubmitted: false };
-const keepsNothing = { actions: { keepForm: () => undefined } };
 
 it('takes every transition', () => {
-  const input = { ...askedStore(school).input, formKey };
-  expectEveryTransition(scheduleMachine.provide(keepsNothing), {
-    inputs: [
-      { ...input, kept: null },
-      { ...input, kept: left },
-    ],
+  const { input } = askedStore(school);
+  expectEveryTransition(scheduleMachine, {
+    inputs: [input, { ...input, formStore: { ...input.formStore, kept: left } }],
     events: [
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
@@ -80,8 +76,8 @@ it('takes every transition', () => {
 
 it('changes one class over every transition', () => {
   const { input } = askedStore(school);
-  const opened = { ...input, formKey, date, typed: null, isDropped: false };
-  expectEveryTransition(classChangeMachine.provide(keepsNothing), {
+  const opened = { ...input, date, typed: null, isDropped: false };
+  expectEveryTransition(classChangeMachine, {
     inputs: [
       { ...opened, original: null, entry: free },
       { ...opened, original: math, entry: mathEntry },
@@ -173,21 +169,13 @@ function activitiesAfter({
 /** A running timetable; `send` speaks to whom the screen speaks, `change` is of the class changed last. */
 function start(records = school, kept: unknown = null) {
   const forms = new Map<string, unknown>([[formKey, kept]]);
-  const keepForm = (
-    { context }: { context: { formKey: string } },
-    { form }: { form: object | null },
-  ) => {
-    if (form) forms.set(context.formKey, form);
-    else forms.delete(context.formKey);
+  const keep = (form: object | null) => {
+    if (form) forms.set(formKey, form);
+    else forms.delete(formKey);
   };
   const store = askedStore(records);
-  const schedule = createActor(
-    scheduleMachine.provide({
-      actors: { classChange: classChangeMachine.provide({ actions: { keepForm } }) },
-      actions: { keepForm },
-    }),
-    { input: { ...store.input, formKey, kept } },
-  ).start();
+  const input = { ...store.input, formStore: { kept, keep } };
+  const schedule = createActor(scheduleMachine, { input }).start();
   let last: ClassChangeRef | undefined;
   const ref = () => (last = schedule.getSnapshot().children.classChange ?? last)!;
   const send = (event: ClassChangeEvent) => ref().send(event);

@@ -8,8 +8,8 @@ import { findRecord } from '../../../machines/registers/registers.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import type { KeptForm } from '../../storage/formDrafts.ts';
-import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
-import { useKeptForm } from '../../ui/useKeptForm.ts';
+import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
+import { useFormStore } from '../../ui/useFormStore.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
@@ -19,10 +19,9 @@ const recordForm = recordFormMachine.provide({
       hashNewPassword(input.password.reveal()),
     ),
   },
-  actions: formActions,
 });
 
-const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
+const machine = registryMachine.provide({ actors: { recordForm } });
 
 /**
  * The running register of a screen; `?nuevo=1` in the address opens its form, `?editar=3` that of a record by
@@ -30,12 +29,12 @@ const machine = registryMachine.provide({ actors: { recordForm }, actions: formA
  */
 export function useRegistry(register: RegisterKey): RegistryRef {
   const registry = useForms(register, register);
+  const user = useUser();
   useAsked('nuevo', () => registry.send({ type: 'record.create' }));
   useAsked('editar', (id) => editRecord(registry, id));
-  useAsked('retomar', () => {
-    const { formKey } = registry.getSnapshot().context;
-    registry.send({ type: 'form.resume', kept: readStoredForm(formKey) });
-  });
+  useAsked('retomar', () =>
+    registry.send({ type: 'form.resume', kept: readStoredForm(formKeyOf(user, register)) }),
+  );
   return registry;
 }
 
@@ -51,8 +50,8 @@ export function useStudentForm(id: number): RegistryRef {
 function useForms(register: RegisterKey, keptAs: KeptForm): RegistryRef {
   const input = useFeatureInput();
   const user = useUser();
-  const form = useKeptForm(keptAs);
-  return useFeature(machine, { input: { ...input, register, user, ...form } });
+  const formStore = useFormStore(keptAs);
+  return useFeature(machine, { input: { ...input, register, user, formStore } });
 }
 
 function editRecord(registry: RegistryRef, id: string): void {

@@ -7,14 +7,13 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { newClass } from '../../../machines/timetable/schedules.ts';
 import { newClassOf } from '../../../machines/timetable/weekGrid.ts';
 import { arrangingMachine } from '../../../machines/timetable/arrangingMachine.ts';
-import { classChangeMachine } from '../../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../../machines/timetable/repeatMachine.ts';
 import type { RepeatScope } from '../../../machines/timetable/repeatPlan.ts';
 import { scheduleMachine } from '../../../machines/timetable/scheduleMachine.ts';
-import { useFeatureInput, useSchool } from '../../AppContext.ts';
-import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
+import { useFeatureInput, useSchool, useUser } from '../../AppContext.ts';
+import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
 import { useAsked } from '../../ui/useAsked.ts';
-import { useKeptForm } from '../../ui/useKeptForm.ts';
+import { useFormStore } from '../../ui/useFormStore.ts';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -45,18 +44,14 @@ import { ClearDayButton } from './ClearDayButton.tsx';
 import { CopyWeek } from './CopyWeek.tsx';
 import { useOnlyUsed } from './useOnlyUsed.ts';
 
-const machine = scheduleMachine.provide({
-  actors: { classChange: classChangeMachine.provide({ actions: formActions }) },
-  actions: formActions,
-});
-
 /** The timetable of the stored school: classes are programmed, moved, repeated, copied and removed here. */
 export function Timetable() {
   const input = useFeatureInput();
-  const form = useKeptForm('schedules');
-  const schedule = useFeature(machine, { input: { ...input, ...form } });
+  const user = useUser();
+  const formStore = useFormStore('schedules');
+  const schedule = useFeature(scheduleMachine, { input: { ...input, formStore } });
   useAsked('retomar', () =>
-    schedule.send({ type: 'class.resume', kept: readStoredForm(form.formKey) }),
+    schedule.send({ type: 'class.resume', kept: readStoredForm(formKeyOf(user, 'schedules')) }),
   );
   const arranging = useFeature(arrangingMachine, { input: { persistence: input.persistence } });
   const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });

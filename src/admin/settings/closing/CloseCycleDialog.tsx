@@ -9,9 +9,8 @@ import type { CycleClosingRef } from '../../../../machines/settings/cycleClosing
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
-import { formActions } from '../../../storage/formDrafts.ts';
 import { monthsTeller } from '../../../storage/lacksMonths.ts';
-import { useKeptForm } from '../../../ui/useKeptForm.ts';
+import { useFormStore } from '../../../ui/useFormStore.ts';
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
@@ -31,19 +30,16 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-const machine = cycleClosingMachine.provide({
-  actors: { lacksMonths: monthsTeller },
-  actions: formActions,
-});
+const machine = cycleClosingMachine.provide({ actors: { lacksMonths: monthsTeller } });
 
 /** The end of a school year in three steps; what it did stays while it closes. */
 export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const input = useFeatureInput();
-  const form = useKeptForm('cycle');
+  const formStore = useFormStore('cycle');
   const today = useToday();
   const backup = useBackup();
   const isMaking = useIsMaking(backup);
-  const closing = useFeature(machine, { input: { ...input, cycle, today, ...form } });
+  const closing = useFeature(machine, { input: { ...input, cycle, today, formStore } });
   const isSaving = useSelector(closing, (snapshot) => snapshot.matches('saving'));
   const isOver = useSelector(closing, (snapshot) => snapshot.matches('over'));
   const isBegun = useSelector(closing, (snapshot) => !snapshot.matches('beginning'));
