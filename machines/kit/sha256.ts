@@ -4,7 +4,12 @@ import type { Steps } from './steps.ts';
 
 /** The SHA-256 of a text's UTF-8, in lower-case hexadecimal. */
 export function sha256Of(text: string): string {
-  return sha256OfBytes(utf8ToBytes(text));
+  return bytesToHex(sha256BytesOf(text));
+}
+
+/** The same, its 32 bytes. */
+export function sha256BytesOf(text: string): Uint8Array {
+  return sha256(utf8ToBytes(text));
 }
 
 export function sha256OfBytes(bytes: Uint8Array): string {

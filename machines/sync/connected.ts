@@ -8,9 +8,11 @@ export interface Connected {
   school: SchoolRef;
 }
 
-export function connectedOf({
-  session,
-  school,
-}: Omit<Connected, 'session'> & { session: ServerSession | null }): Connected {
+interface Connecting extends Omit<Connected, 'session'> {
+  session: ServerSession | null;
+}
+
+/** The input of what runs while it is. */
+export function connectedOf({ context: { session, school } }: { context: Connecting }): Connected {
   return { session: required(session, 'it is connected'), school };
 }

@@ -5,13 +5,8 @@ import type { EntryName, ServerSession } from './schoolServer.ts';
 import { firstFormat, nameOfBase, nameOfLast } from './schoolServer.ts';
 
 /** Why a shared school could not be had. */
-class JoiningFailure extends Error {
-  readonly failure: 'noSchool' | 'outdated' | 'harmed';
-
-  constructor(failure: 'noSchool' | 'outdated' | 'harmed') {
-    super(`The school did not come: ${failure}.`);
-    this.failure = failure;
-  }
+function notCome(failure: 'noSchool' | 'outdated' | 'harmed') {
+  return Object.assign(new Error(`The school did not come: ${failure}.`), { failure });
 }
 
 /** What a device begins with of a shared school. */
@@ -33,15 +28,15 @@ export async function firstSchool(
   isAgain = false,
 ): Promise<FirstSchool> {
   const begun = await session.beginning((index) => {
-    if (index.format > firstFormat) throw new JoiningFailure('outdated');
+    if (index.format > firstFormat) throw notCome('outdated');
     return firstParts(index, today);
   });
-  if (!begun) throw new JoiningFailure('noSchool');
+  if (!begun) throw notCome('noSchool');
   const { index, parts, news } = begun;
   // A newer base has taken its place meanwhile.
   if (news.isTrimmed && !isAgain) return firstSchool(session, today, true);
   const school = schoolOfParts(parts);
-  if (!school || news.isTrimmed) throw new JoiningFailure('harmed');
+  if (!school || news.isTrimmed) throw notCome('harmed');
   const entries = news.entries.map(({ entry }) => entry);
   const names = parts.map(({ name }) => name);
   return {

@@ -43,19 +43,19 @@ interface ProvingContext extends Omit<ProvingInput, 'password'> {
   output: ProvingOutput;
 }
 
+const rememberFailure = {
+  type: 'rememberFailure',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
+
+const derivedIn = ({ event }: { event: { output: Derived | null } }) => ({ derived: event.output });
+const whereRecognised = { type: 'isRecognised', params: derivedIn } as const;
+const rememberDerived = { type: 'rememberDerived', params: derivedIn } as const;
+
 const toRecognised = {
-  guard: {
-    type: 'isRecognised',
-    params: ({ event }: { event: { output: Derived | null } }) => ({ derived: event.output }),
-  },
+  guard: whereRecognised,
   target: '#proving.over',
-  actions: [
-    {
-      type: 'rememberDerived',
-      params: ({ event }: { event: { output: Derived | null } }) => ({ derived: event.output }),
-    },
-    'rememberKept',
-  ],
+  actions: [rememberDerived, 'rememberKept'],
 } as const;
 
 export const provingMachine = setup({
@@ -126,10 +126,7 @@ export const provingMachine = setup({
           target: 'deriving',
           actions: { type: 'rememberSalt', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'unanswered',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'unanswered', actions: rememberFailure },
       },
       initial: 'waiting',
       states: {
@@ -137,7 +134,7 @@ export const provingMachine = setup({
         recognising: {
           invoke: {
             src: 'recognise',
-            input: ({ context }) => knownIn(context),
+            input: knownIn,
             onDone: [toRecognised, { target: 'insisting', actions: 'rememberUnrecognised' }],
             onError: 'insisting',
           },
@@ -155,17 +152,8 @@ export const provingMachine = setup({
           password: required(password, 'it is not known yet what comes of it'),
           salt: required(salt, 'the server told a salt'),
         }),
-        onDone: {
-          target: 'signingIn',
-          actions: {
-            type: 'rememberDerived',
-            params: ({ event }) => ({ derived: event.output }),
-          },
-        },
-        onError: {
-          target: 'over',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onDone: { target: 'signingIn', actions: rememberDerived },
+        onError: { target: 'over', actions: rememberFailure },
       },
     },
     signingIn: {
@@ -181,10 +169,7 @@ export const provingMachine = setup({
           target: 'over',
           actions: { type: 'rememberSession', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'unanswered',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'unanswered', actions: rememberFailure },
       },
     },
     unanswered: {
@@ -198,7 +183,7 @@ export const provingMachine = setup({
     recognising: {
       invoke: {
         src: 'recognise',
-        input: ({ context }) => knownIn(context),
+        input: knownIn,
         onDone: [
           toRecognised,
           {
@@ -208,24 +193,15 @@ export const provingMachine = setup({
             actions: 'rememberUnrecognised',
           },
         ],
-        onError: {
-          target: 'over',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'over', actions: rememberFailure },
       },
     },
     doubting: {
       description: 'Whether it was a wrong password, or the right one up to now.',
       invoke: {
         src: 'recognise',
-        input: ({ context }) => knownIn(context),
-        onDone: [
-          {
-            guard: { type: 'isRecognised', params: ({ event }) => ({ derived: event.output }) },
-            target: 'disowning',
-          },
-          { target: 'over' },
-        ],
+        input: knownIn,
+        onDone: [{ guard: whereRecognised, target: 'disowning' }, { target: 'over' }],
         onError: 'over',
       },
     },
@@ -239,7 +215,7 @@ export const provingMachine = setup({
     isUnrecognised && isOf(output, 'unreachable') ? { failure: 'unrecognised' } : output,
 });
 
-function knownIn({ password, known }: ProvingContext) {
+function knownIn({ context: { password, known } }: { context: ProvingContext }) {
   return {
     password: required(password, 'it is not known yet what comes of it'),
     person: required(known, 'this device knows the person'),

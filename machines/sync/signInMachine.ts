@@ -40,6 +40,11 @@ interface SignInContext extends Omit<SignInInput, 'password'> {
   failure: SignInFailure | 'rejected' | null;
 }
 
+const rememberFailure = {
+  type: 'rememberFailure',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
+
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -115,10 +120,7 @@ export const signInMachine = setup({
           target: 'proving',
           actions: { type: 'rememberRecalled', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'over',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'over', actions: rememberFailure },
       },
     },
     proving: {
@@ -174,10 +176,7 @@ export const signInMachine = setup({
             actions: 'nameHarmed',
           },
         ],
-        onError: {
-          target: 'over',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'over', actions: rememberFailure },
       },
       on: { 'signIn.cancel': { target: 'over', actions: 'nameAbandoned' } },
     },
@@ -213,10 +212,7 @@ export const signInMachine = setup({
           return { person, key, joined: required(joined, 'the device holds the school') };
         },
         onDone: 'over',
-        onError: {
-          target: 'over',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'over', actions: rememberFailure },
       },
     },
     over: { type: 'final', entry: 'forgetPassword' },

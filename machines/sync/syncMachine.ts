@@ -16,7 +16,7 @@ import type { SchoolSyncCommand } from './commands/syncing.ts';
 
 const longestPause = 60_000;
 
-/** A call, or the connection, ended: why is remembered. */
+/** A call, or the connection, ended: why is remembered, and with whom it was is not. */
 const toFailing = {
   target: '#sync.failing',
   actions: {
@@ -110,6 +110,7 @@ export const syncMachine = setup({
     rememberSettled: assign(({ context }, { outbox, isWhole }: Settled) => ({
       outbox,
       isWhole,
+      round: null,
       heard: isWhole ? context.heard : ('further' as const),
     })),
     rememberHeard: assign((_, said: { revision?: number | undefined; ahead?: number }) => ({
@@ -119,8 +120,7 @@ export const syncMachine = setup({
     markRead: assign({ heard: null }),
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    rememberFailure: assign((_, said: { failure: ServerFailure }) => said),
-    forgetSession: assign({ session: null, round: null }),
+    rememberFailure: assign((_, said: { failure: ServerFailure }) => ({ ...said, session: null })),
     tellGone: emit({ type: 'account.gone' }),
   },
 }).createMachine({
@@ -183,7 +183,7 @@ export const syncMachine = setup({
     },
     connected: {
       description: 'Told that the log stands elsewhere, it reads on from where it stands itself.',
-      invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
+      invoke: { src: 'watchLog', input: connectedOf },
       on: {
         'log.changed': { actions: { type: 'rememberHeard', params: ({ event }) => event } },
         'connection.lost': toFailing,
@@ -196,7 +196,7 @@ export const syncMachine = setup({
           entry: 'markRead',
           invoke: {
             src: 'readLog',
-            input: ({ context }) => connectedOf(context),
+            input: connectedOf,
             onDone: [toRound, { guard: 'hasItems', target: 'sending' }, { target: 'upToDate' }],
             onError: [
               {
@@ -250,7 +250,7 @@ export const syncMachine = setup({
           tags: 'receiving',
           invoke: {
             src: 'send',
-            input: ({ context }) => connectedOf(context),
+            input: connectedOf,
             onDone: [toRound, { target: 'reading' }],
             onError: toFailing,
           },
@@ -268,7 +268,7 @@ export const syncMachine = setup({
               description: 'The office puts the school in the place of a log that has become long.',
               invoke: {
                 src: 'renewBase',
-                input: ({ context }) => connectedOf(context),
+                input: connectedOf,
                 onDone: 'renewed',
                 onError: {
                   description: 'The log stays as it is until it is read again.',
@@ -300,21 +300,20 @@ export const syncMachine = setup({
     offline: {
       description: 'Tries again after 1, 2, 4 … 60 seconds, and when there is a network again.',
       tags: 'offline',
-      entry: ['forgetSession', 'countAttempt'],
+      entry: 'countAttempt',
       after: { pause: 'connecting' },
       on: { 'network.returned': 'connecting' },
     },
     full: {
       description: 'The server has no room: what waits stays here, and is tried again.',
       tags: 'full',
-      entry: ['forgetSession', 'countAttempt'],
+      entry: 'countAttempt',
       after: { pause: 'connecting' },
     },
     rejected: {
       description:
         'The server refuses this account: signing in again goes on, and nothing is lost. Whose user is gone is told.',
       tags: 'rejected',
-      entry: 'forgetSession',
       invoke: {
         id: 'findAccount',
         src: 'findAccount',
@@ -328,7 +327,6 @@ export const syncMachine = setup({
     outdated: {
       description: 'The log is written in a newer form: this version can not read on.',
       tags: 'outdated',
-      entry: 'forgetSession',
     },
   },
 });

@@ -3,7 +3,7 @@ import {
   passwordIterations,
   saltLength,
 } from '../../machines/accounts/passwords.ts';
-import { sha256Of } from '../../machines/kit/sha256.ts';
+import { sha256BytesOf } from '../../machines/kit/sha256.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type { SaltAndCost } from '../../machines/sync/schoolServer.ts';
 
@@ -12,11 +12,8 @@ import type { SaltAndCost } from '../../machines/sync/schoolServer.ts';
  * there are. It need not be secret; whoever reads this file can tell the two apart, and only that.
  */
 export function madeUpSalt(role: Role, user: string): SaltAndCost {
-  const digest = sha256Of(`plantel salt ${role}.${user}`);
-  const salt = Uint8Array.from({ length: saltLength }, (_, index) =>
-    Number.parseInt(digest.slice(2 * index, 2 * index + 2), 16),
-  );
-  return { salt, iterations: passwordIterations };
+  const digest = sha256BytesOf(`plantel salt ${role}.${user}`);
+  return { salt: digest.slice(0, saltLength), iterations: passwordIterations };
 }
 
 export function readSalt(text: string): SaltAndCost | null {

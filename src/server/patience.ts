@@ -2,10 +2,10 @@
 export class Patience {
   readonly #ended = new AbortController();
   readonly signal = this.#ended.signal;
-  #timer: ReturnType<typeof setTimeout>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(first: number, abandoned?: AbortSignal) {
-    this.#timer = setTimeout(() => this.#ended.abort(), first);
+    this.renew(first);
     abandoned?.addEventListener('abort', () => this.end(), { signal: this.signal });
     if (abandoned?.aborted) this.end();
   }
