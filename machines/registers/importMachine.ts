@@ -128,7 +128,8 @@ export const importMachine = setup({
   id: 'import',
   description: 'A file into a register: read, shown row by row, then written in one step or not.',
   context: ({ input }) => ({ ...input, ...nothingRead(input) }),
-  ...followsRecords,
+  invoke: followsRecords.invoke,
+  on: { 'import.close': '.closed', ...followsRecords.on },
   initial: 'closed',
   states: {
     closed: {
@@ -141,7 +142,6 @@ export const importMachine = setup({
           actions: { type: 'rememberSource', params: ({ event }) => event },
         },
         'import.read': toReading,
-        'import.close': { target: 'closed' },
       },
     },
     reading: {
@@ -171,7 +171,6 @@ export const importMachine = setup({
           actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
-      on: { 'import.close': { target: 'closed' } },
     },
     mapping: {
       description:
@@ -187,7 +186,6 @@ export const importMachine = setup({
         },
         'import.read': toReading,
         'import.back': { target: 'choosing' },
-        'import.close': { target: 'closed' },
       },
     },
     previewing: {
@@ -201,7 +199,6 @@ export const importMachine = setup({
         'import.remap': { target: 'mapping' },
         'import.confirm': { guard: 'hasEntries', target: 'hashing' },
         'import.back': { target: 'choosing' },
-        'import.close': { target: 'closed' },
       },
     },
     hashing: {
@@ -221,7 +218,6 @@ export const importMachine = setup({
         },
         'hashing.failed': { target: 'previewing', actions: 'noticeUnprotected' },
         'import.back': { target: 'previewing' },
-        'import.close': { target: 'closed' },
       },
     },
     saving: {

@@ -121,7 +121,6 @@ export const downloadMachine = setup({
   },
   guards: {
     isOfDays: (_, { request }: { request: FileRequest }) => !withoutDays.includes(request.kind),
-    areComing: (_, { areComing }: MonthsTold) => areComing,
   },
   actions: {
     rememberRequest: assign({
@@ -187,14 +186,8 @@ export const downloadMachine = setup({
       description: 'A file goes further than the page, which says what it lacks: it waits for all.',
       invoke: { src: 'lacksMonths' },
       on: {
-        'months.told': [
-          {
-            guard: { type: 'areComing', params: ({ event }) => event },
-            target: 'resting',
-            actions: 'noticeIncomplete',
-          },
-          { target: 'writing' },
-        ],
+        'months.missing': { target: 'resting', actions: 'noticeIncomplete' },
+        'months.complete': 'writing',
       },
     },
     writing: {

@@ -90,7 +90,6 @@ export const cycleClosingMachine = setup({
   },
   guards: {
     ...changeGuards,
-    areComing: (_, { areComing }: MonthsTold) => areComing,
     isInterrupted: ({ context: { isTouched, isBroughtBack } }) => isTouched && !isBroughtBack,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isClosed: ({ context: { cycle } }, { records }: { records: School }) =>
@@ -158,12 +157,8 @@ export const cycleClosingMachine = setup({
         'Of a part nothing is planned. A plan that a reload interrupted goes on where it was; one that an undo brought back begins anew.',
       invoke: { src: 'lacksMonths' },
       on: {
-        'months.told': [
-          {
-            guard: { type: 'areComing', params: ({ event }) => event },
-            target: 'over',
-            actions: 'noticeIncomplete',
-          },
+        'months.missing': { target: 'over', actions: 'noticeIncomplete' },
+        'months.complete': [
           { guard: 'isInterrupted', target: 'promoting' },
           { target: 'checking' },
         ],

@@ -1,5 +1,2 @@
-/** Whether months of the school are still to come to this device. */
-export interface MonthsTold {
-  type: 'months.told';
-  areComing: boolean;
-}
+/** Whether all months of the school have come to this device, or some are still to come. */
+export type MonthsTold = { type: 'months.complete' } | { type: 'months.missing' };

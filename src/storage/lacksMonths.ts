@@ -16,6 +16,7 @@ export async function lacksMonths(): Promise<boolean> {
 
 /** The same as an actor; where nothing can be read of it, none are. */
 export const monthsTeller = fromCallback<MonthsTold>(({ sendBack }) => {
-  const tell = (areComing: boolean) => sendBack({ type: 'months.told', areComing });
+  const tell = (areComing: boolean) =>
+    sendBack({ type: areComing ? 'months.missing' : 'months.complete' });
   lacksMonths().then(tell, () => tell(false));
 });

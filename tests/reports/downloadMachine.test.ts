@@ -36,7 +36,7 @@ function startDownload({ lacksMonths = false } = {}) {
   const machine = downloadMachine.provide({
     actors: {
       lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
-        sendBack({ type: 'months.told', areComing: lacksMonths }),
+        sendBack({ type: lacksMonths ? 'months.missing' : 'months.complete' }),
       ),
       writeFile: fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
         inputs.push({ ...input, school: input.school.getSnapshot().context.school });
@@ -64,8 +64,8 @@ describe('a download', () => {
         { type: 'download.failed' },
         { type: 'download.retry' },
         { type: 'download.cancel' },
-        { type: 'months.told', areComing: true },
-        { type: 'months.told', areComing: false },
+        { type: 'months.missing' },
+        { type: 'months.complete' },
         { type: 'download.start', request: exported },
       ],
       endings: { writeFile: [{ error: new Error('no font') }] },

@@ -46,7 +46,7 @@ function start(kept: unknown = null, today = near, areComing = false) {
   const machine = cycleClosingMachine.provide({
     actors: {
       lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
-        sendBack({ type: 'months.told', areComing }),
+        sendBack({ type: areComing ? 'months.missing' : 'months.complete' }),
       ),
     },
   });
@@ -68,8 +68,8 @@ it('takes every transition', () => {
       return { ...input, formStore: { ...formStore, kept }, today, cycle };
     }),
     events: [
-      { type: 'months.told', areComing: true },
-      { type: 'months.told', areComing: false },
+      { type: 'months.missing' },
+      { type: 'months.complete' },
       { type: 'closing.next' },
       { type: 'closing.back' },
       { type: 'closing.confirm' },
