@@ -59,6 +59,8 @@ describe('following the log of a school', () => {
       promises: {
         'nobody is connected without a session': (snapshot) =>
           !snapshot.matches('connected') || snapshot.context.session !== null,
+        'no session outlives its connection': (snapshot) =>
+          snapshot.matches('connected') || snapshot.context.session === null,
       },
     });
   });
