@@ -13,7 +13,11 @@ export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null |
     const isGone = !held.isConnected || held.matches(':disabled');
     const focused = document.activeElement;
     if (focused !== document.body && !(isGone && focused === held)) return;
-    (isGone ? heirOf(held) : held)?.focus();
+    const heir = isGone ? heirOf(held) : held;
+    if (!heir) return;
+    // One of the part is told of as it gets the focus; from then on one beside it is no concern of the part.
+    holder.current = null;
+    heir.focus();
   });
   // React tells of no blur where what has it is taken away; a browser may of what is disabled.
   return {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, goTo } from './harness/person.ts';
@@ -133,6 +134,44 @@ test('a finger that saves a register is back at its class', async () => {
     .poll(() => hasFocus(page.getByRole('button', { name: 'Ver/Editar' }).first()))
     .toBe(true);
 });
+
+test.each(['finger', 'keyboard'])(
+  'after all pending classes are shown a %s that records one is at the next of them',
+  async (hand) => {
+    const seeded = seededSchool('2025-09-10');
+    const hours = ['07', '08', '09', '10', '11', '12', '13', '14', '15'];
+    const pending = withClasses(
+      { ...seeded, courses: inTerm(seeded.courses), schedules: {} },
+      '2025-09-09',
+      hours.map((hour) =>
+        classEntry({ startTime: `${hour}:00`, endTime: `${hour}:59`, activity: `Tema ${hour}` }),
+      ),
+    );
+    const { page } = await openApp({
+      viewport: phone,
+      touch: hand === 'finger',
+      storage: storedSchool(pending, 'teacher'),
+    });
+    const press = (target: Locator) => (hand === 'finger' ? target.tap() : target.press('Enter'));
+    const row = (hour: string) => page.getByRole('listitem').filter({ hasText: `Tema ${hour}` });
+    const focusedRow = () =>
+      page.evaluate(
+        () => /Tema \d+/u.exec(document.activeElement?.closest('li')?.textContent ?? '')?.[0],
+      );
+    await press(page.getByRole('button', { name: 'Mostrar más (4 clases)' }));
+    const shown = await page.getByRole('listitem').filter({ hasText: 'Tema' }).allTextContents();
+    const order = shown.map((text) => /Tema (\d+)/u.exec(text)![1]!);
+    await expect.poll(focusedRow).toBe(`Tema ${order[5]}`);
+    for (const place of [7, 2]) {
+      await press(row(order[place]!).getByRole('button', { name: 'Registrar' }));
+      await page.getByLabel('Tema visto en clase').fill('Límites');
+      await press(page.getByRole('button', { name: 'Guardar Sesión' }));
+      await row(order[place]!).waitFor({ state: 'detached' });
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(focusedRow).toBe(`Tema ${order[place + 1]}`);
+    }
+  },
+);
 
 test("the focus goes back to a question's button that stands beside the timetable's grid", async () => {
   const { page } = await openApp({
