@@ -40,23 +40,38 @@ function coveredBy({ top, bottom }: Span, spans: readonly Span[]): number {
 
 const controls = 'input, select, textarea, button';
 
+/** What a person goes through from its top on, and scrolls: rather this is covered than anything else. */
+export const lesser = '[data-roll], [data-preview]';
+
 /**
- * What a person reads and uses next: the open dialog's head, first field, roll, preview and foot, or without
- * one the class that is due, and the focus.
+ * What a person reads and uses next: the open dialog's head, all down to its first field, its roll or preview, and
+ * its foot, or without one the class that is due, and the focus.
  */
 export function neededParts(): Element[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
   const body = dialog?.querySelector('.mantine-Modal-body');
+  const first = withLabel(body?.querySelector(`:is(${controls}):not([aria-disabled='true'])`));
   const parts = [
     dialog ? null : document.querySelector('[data-due]'),
     dialog?.querySelector('.mantine-Modal-header'),
-    withLabel(body?.querySelector(`:is(${controls}):not([aria-disabled='true'])`)),
-    body?.querySelector('[data-roll]'),
-    body?.querySelector('[data-preview]'),
+    ...(body && first ? partsBefore(first, body) : []),
+    first,
+    ...(body?.querySelectorAll(lesser) ?? []),
     body && footOf(body),
     document.activeElement?.matches(controls) ? withLabel(document.activeElement) : null,
   ];
   return parts.filter((part) => part !== null && part !== undefined);
+}
+
+/** What stands before a part within another, but for what is covered rather. */
+function partsBefore(part: Element, within: Element): Element[] {
+  if (part === within) return [];
+  const around = part.parentElement!;
+  const siblings = [...around.children];
+  const before = siblings
+    .slice(0, siblings.indexOf(part))
+    .filter((one) => !one.matches(lesser) && !one.querySelector(lesser));
+  return [...partsBefore(around, within), ...before];
 }
 
 /** All rows of what is marked as the foot, else what the last button stands in. */

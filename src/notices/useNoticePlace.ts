@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
-import { neededParts, noticeLift } from './noticePlace.ts';
+import { lesser, neededParts, noticeLift } from './noticePlace.ts';
 
 /** Keeps the notice in the region off what is needed while it stands. */
 export function useNoticePlace(region: RefObject<HTMLElement | null>): void {
@@ -46,7 +46,7 @@ function liftOf(notice: Element): number {
     .filter((part) => !part.contains(notice) && !notice.contains(part))
     .map((part) => ({
       box: part.getBoundingClientRect(),
-      isLess: part.matches('[data-roll], [data-preview]'),
+      isLess: part.matches(lesser),
     }))
     .filter(({ box }) => box.left < right && left < box.right)
     .map(({ box: { top, bottom }, isLess }) => ({ top, bottom, isLess }));

@@ -7,6 +7,7 @@ import { cutAtTwiceTheSize } from './harness/cutTexts.ts';
 import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
+import { enter } from './harness/sharedSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const wednesday = new Date('2025-09-10T10:05:00-06:00');
@@ -306,6 +307,28 @@ test('the notice of an empty topic leaves the buttons free, and that of a saved 
   const words = (await message.boundingBox())!;
   expect(undo.y).toBeGreaterThanOrEqual(words.y + words.height);
 });
+
+test.each([phone, { width: 360, height: 640 }])(
+  'the welcome of a sign-in lies below what stands above the marks of a register at %o',
+  async (viewport) => {
+    const { user: _user, ...storage } = storedSchool(school, 'teacher');
+    const { page } = await openApp({ ...asTeacher, viewport, storage, path: '/login' });
+    await enter(page, 'Profe.2025');
+    const notice = page.getByRole('status').filter({ hasText: 'Bienvenido, Carlos' });
+    await notice.waitFor();
+    await openAlgebra(page);
+    const needed = [
+      dialog(page).getByRole('heading').first(),
+      dialog(page).getByText('Miércoles 10/09/2025 · 10:00'),
+      dialog(page).getByRole('heading', { name: 'Asistencia' }),
+      dialog(page).getByRole('button', { name: 'Todos presentes' }),
+      mark(page, 'Estudiante 1', 'Ausente'),
+      dialog(page).getByRole('button', { name: 'Guardar Sesión' }),
+    ];
+    await dialog(page).waitFor();
+    await expect.poll(() => covered(notice, needed)).toEqual([]);
+  },
+);
 
 test('with text of twice the size a notice has all of its title and of what undoes it', async () => {
   const { page } = await openAsTeacher();

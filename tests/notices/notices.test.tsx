@@ -243,6 +243,22 @@ test('a notice keeps clear of the marks of a roll, and of no button that is spen
   expect(neededParts()).not.toContain(dialog.getByRole('button', { name: 'Todos presentes' }));
 });
 
+test('a notice keeps clear of all that stands above the first mark of a roll', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher',
+    school: (school) =>
+      withClasses(school, '2025-09-10', [classEntry({ startTime: '08:00', endTime: '09:00' })]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Registrar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Registrar Sesión/ }));
+  const isClear = (element: HTMLElement) =>
+    neededParts().some((part) => !part.matches('[data-roll]') && part.contains(element));
+  expect(isClear(dialog.getByRole('button', { name: 'Todos presentes' }))).toBe(true);
+  expect(isClear(dialog.getByText('Miércoles 10/09/2025 · 08:00', { exact: false }))).toBe(true);
+  expect(isClear(dialog.getAllByRole('button', { name: 'Tardanza' }).at(-1)!)).toBe(false);
+});
+
 test('a notice keeps clear of the class that is due, until a dialog stands before it', () => {
   const due = document.body.appendChild(document.createElement('li'));
   onTestFinished(() => due.remove());
