@@ -105,16 +105,35 @@ describe('a class that somebody else moved while it was changed here', () => {
     expect(here.school.cancelledClasses).toMatchObject([{ date: day, time: '14:00' }]);
   });
 
-  it('is nothing that was not held where it is gone: that stays a question', async () => {
+  it('is no question where it was not held and is gone: nothing is left to tell of it', async () => {
     const { here, there, classes } = await standing([algebra]);
     there.ask({ type: 'schedule.remove', original: classes[0]! });
     here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
     await meet(here, there);
-    const { command } = here.outbox.refused[0]!;
-    expect(isFulfilled(here.school, command)).toBe(false);
-    expect(decide(here.school, askedAgain(here.school, command), facts)).toMatchObject({
-      code: 'cancellation.classGone',
+    expect(here.outbox).toMatchObject({ items: [], refused: [] });
+    for (const { school } of [here, there]) expect(school.cancelledClasses).toEqual([]);
+  });
+
+  it('is no question any more where it was not held, stood elsewhere and is gone since', async () => {
+    const { here, there, classes } = await standing([algebra]);
+    there.ask(saving(classes[0]!, at(14)));
+    here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
+    await meet(here, there);
+    expect(here.outbox.refused).toHaveLength(1);
+    there.ask({
+      type: 'schedule.remove',
+      original: classesOn(there.school.schedules, day)[0]!,
     });
+    await meet(here, there);
+    expect(here.outbox.refused).toEqual([]);
+  });
+
+  it('is one where it was not held and is given to somebody else', async () => {
+    const { here, there, classes } = await standing([algebra]);
+    there.ask(saving(classes[0]!, { employee: 'Ana Torres Medina', employeeId: 'teacher-2' }));
+    here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
+    await meet(here, there);
+    expect(here.outbox.refused).toMatchObject([{ refusal: { code: 'cancellation.classGone' } }]);
   });
 
   it('is followed while the question is open', async () => {

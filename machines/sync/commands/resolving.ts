@@ -99,8 +99,11 @@ export function changedOnes(school: School, command: AnyCommand): ChangedOne[] {
   });
 }
 
-/** Whether what was asked stands already, so that nothing is left to ask. */
+/** Whether what was asked stands already, so that nothing is left to ask: a class that is gone is not held. */
 export function isFulfilled(school: School, command: AnyCommand): boolean {
+  if (isClassCommand(command) && command.type === 'class.cancel') {
+    return !standingClass(school, command);
+  }
   if (isFinishing(command)) {
     return school.tasks.some(({ id, status }) => id === command.base.id && status === 'Hecha');
   }
