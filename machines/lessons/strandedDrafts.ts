@@ -1,15 +1,15 @@
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
-import { hasDraft, isUnsaved, readDraft } from './lessonDrafts.ts';
-import { storedLesson, tieLesson } from './lessonSaving.ts';
+import { hasDraft, isSpent, isUnsaved, readDraft } from './lessonDrafts.ts';
+import { tieLesson } from './lessonSaving.ts';
 import type { ClassToRecord } from './lessons.ts';
 import { compareLessons } from './lessons.ts';
 import type { MissingRegister } from './missingRegisters.ts';
 import { classOfLesson } from './teaching.ts';
 
 /**
- * What a teacher's drafts say of classes that are not recorded, where none of some rows leads to it: the timetable
- * has the class no more, or gives it to somebody else, or its register is asked for no more.
+ * What a teacher's drafts say that is not stored, where none of some rows leads to it: the timetable has the class
+ * no more, or gives it to somebody else, or its register is asked for no more, or is there and was to be corrected.
  */
 export function strandedLessons(
   school: School,
@@ -18,10 +18,10 @@ export function strandedLessons(
   teacherId: number,
 ): Lesson[] {
   return drafts
+    .filter((draft) => !isSpent(school, draft))
     .map(readDraft)
     .filter((draft) => draft !== null)
     .map((draft) => tieLesson(school, draft))
-    .filter((draft) => storedLesson(school.classSessions, draft) === null)
     .filter(({ lesson, base }) => {
       const written = classOfLesson(school.schedules, lesson);
       const beside = rows.filter(({ date }) => date === lesson.date);

@@ -207,6 +207,32 @@ describe('the first of nine days without a register is half written', () => {
   });
 });
 
+test('a correction that is left unsaved is a row of its own among the pending, until it is saved or thrown away', async () => {
+  const school = withClasses(seededSchool('2025-09-10'), '2025-09-08', [classEntry()]);
+  const { lesson } = startDraft(school, { ...classEntry(), date: '2025-09-08' }, 1);
+  const base = { ...lesson, topic: 'Matrices' };
+  leaveDraft(1, changeFields({ lesson: base, base }, { topic: 'Determinantes' }));
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    school: (seeded) => ({
+      ...withClasses(seeded, '2025-09-08', [classEntry()]),
+      classSessions: [base],
+    }),
+    at: '2025-09-10T10:05:00',
+  });
+  const pending = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  const row = () => within(pending).getByText('Grupo MATH-ADV · Corrección sin guardar');
+  const open = within(row().closest('li')!).getByRole('button', { name: 'Abrir borrador' });
+  await user.click(open);
+  expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Determinantes');
+  await user.keyboard('{Escape}');
+  expect(row()).toBeVisible();
+  await user.click(open);
+  await user.click(await screen.findByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByText(/Corrección sin guardar/)).toBeNull());
+  expect(store.school.classSessions).toMatchObject([{ id: base.id, topic: 'Determinantes' }]);
+});
+
 test('what is written follows its group to a new name, and is saved under it', async () => {
   const rendered = await writeTopic();
   const { user, store } = rendered;

@@ -110,8 +110,18 @@ it('a draft is of its own class where another teacher has half of the group at t
 it('a draft is stranded where none of the rows leads to its class, if it says anything', () => {
   expect(strandedLessons(before, [draft], [], teacher)).toEqual([draft.lesson]);
   expect(strandedLessons(before, [begun], [], teacher)).toEqual([]);
-  const recorded = { ...before, classSessions: [begun.lesson] };
-  expect(strandedLessons(recorded, [draft], [], teacher)).toEqual([]);
+});
+
+it('a draft of a class that is recorded is stranded as any other, but for one that was saved', () => {
+  const base = { ...begun.lesson, topic: 'Matrices' };
+  const recorded = { ...before, classSessions: [base] };
+  const correction = { lesson: { ...base, comments: 'Sin proyector' }, base };
+  const row = { ...classEntry({ startTime: '10:00' }), date: day, lessonId: base.id };
+  expect(strandedLessons(recorded, [correction], [], teacher)).toEqual([correction.lesson]);
+  expect(strandedLessons(recorded, [correction], [row], teacher)).toEqual([]);
+  expect(strandedLessons(recorded, [draft], [], teacher)).toEqual([draft.lesson]);
+  expect(strandedLessons(recorded, [{ ...draft, isSaved: true }], [], teacher)).toEqual([]);
+  expect(strandedLessons(recorded, [{ lesson: base, base: null }], [], teacher)).toEqual([]);
 });
 
 it('of classes without a register those come first of which something is written', () => {

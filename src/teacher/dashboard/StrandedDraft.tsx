@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import type { ClassNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { classNow } from '../../../machines/lessons/lessonDrafts.ts';
+import { storedLesson } from '../../../machines/lessons/lessonSaving.ts';
 import { groupOf } from '../../../machines/lessons/lessons.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
@@ -25,7 +26,9 @@ export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
   const formats = useFormats();
   const { date, time, subject, groupName } = lesson;
   const why = useSelector(recording, ({ context: { records } }) =>
-    whyOf(classNow(records, { lesson, base: null })),
+    storedLesson(records.classSessions, { lesson, base: null })
+      ? 'Corrección sin guardar'
+      : whyOf(classNow(records, { lesson, base: null })),
   );
   return (
     <li className={classes.row}>
