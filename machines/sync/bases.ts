@@ -68,11 +68,6 @@ export function isApart(key: DatedKey, base: string): (day: string) => boolean {
   return (day) => key === 'schedules' && mondayOf(day) === monday;
 }
 
-/** Parts of one month that come together, as the first of those named has it. */
-export function nextParts(missing: readonly string[]): string[] {
-  return missing[0] === undefined ? [] : partsBeside(missing, missing[0]);
-}
-
 /** Those of the same month: in another base other days may be apart from it. */
 export function partsBeside(names: readonly string[], name: string): string[] {
   return names.filter((one) => monthOf(one) === monthOf(name));

@@ -1,6 +1,6 @@
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
-import { nextParts, partsBeside, schoolOfParts } from './bases.ts';
+import { partsBeside, schoolOfParts } from './bases.ts';
 import type { Outbox, OutboxItem, Round } from './outbox.ts';
 import { isDecided } from './outbox.ts';
 import type { Decide } from '../store/decisions.ts';
@@ -69,12 +69,12 @@ export async function standOf({ records, outbox }: Device): Promise<Stand> {
  * `WithheldMonth` where nothing but a month is to come that the server does not give.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
-  const { changes } = await device.records();
+  const { school, changes } = await device.records();
   const { head, last, items } = await device.outbox.read(changes);
   const news = head === null ? null : await session.since(head, last);
   const isDone = (item: OutboxItem) => head !== null && isDecided(item, head);
   if (news && !news.isTrimmed && news.head === head && items.every(isDone)) {
-    const earlier = await readMonths(session, device, head);
+    const earlier = await readMonths(session, device, { school, head }, await device.missing());
     if (earlier) await device.outbox.begin(earlier);
     return earlier;
   }
@@ -97,50 +97,61 @@ async function fromBase(session: ServerSession, { readBase }: Device, items: Out
 }
 
 /**
- * The latest month that a device has not got yet, as a round of its own; null where none is to come. A
- * month counts as it stands in the log: what was deleted since the base
- * stays so.
+ * The latest of the months that a device has not got yet and the server gives, as a round of its own; null where none
+ * is to come. A month counts as it stands in the log: what was deleted since the base stays so.
  */
 async function readMonths(
   session: ServerSession,
   device: Device,
-  head: number,
+  known: Pick<Stand, 'school' | 'head'>,
+  missing: readonly string[],
 ): Promise<Round | null> {
-  const names = nextParts(await device.missing());
-  if (names.length === 0) return null;
-  const { school } = await device.records();
-  const months = await monthsAt(session, names, school);
-  const stand = await standOf(device);
-  const further = { entries: [], head, months };
-  const round = rebase(device.newId(), stand.school, stand, further, device.decide);
-  if (round.operations.length > 0) return { ...round, parts: names, told: { parts: names.length } };
-  await device.arrived(names);
-  return readMonths(session, device, head);
+  const [latest] = missing;
+  if (latest === undefined) return null;
+  const names = partsBeside(missing, latest);
+  const months = await monthAt(session, latest, known.school);
+  if (months) {
+    const stand = await standOf(device);
+    const further = { entries: [], head: known.head, months };
+    const round = rebase(device.newId(), stand.school, stand, further, device.decide);
+    if (round.operations.length > 0) {
+      return { ...round, parts: names, told: { parts: names.length } };
+    }
+    await device.arrived(names);
+  }
+  const others = missing.filter((name) => !names.includes(name));
+  const earlier = await readMonths(session, device, known, others);
+  if (!months && !earlier) throw new WithheldMonth();
+  return earlier;
 }
 
-async function monthsAt(
+/** All of the month of a part; null where the server does not give it so that it can be read. */
+async function monthAt(
   session: ServerSession,
-  names: readonly string[],
+  part: string,
   known: School,
-): Promise<School> {
+): Promise<School | null> {
   const index = await session.baseIndex();
-  if (!index) throw new WithheldMonth();
-  const held = new Set(names.flatMap((name) => partsBeside(index.parts, name)));
+  if (!index) return null;
   const parts = await Promise.all(
-    [...held].map(async (name) => ({ name, text: await session.basePart(index, name) })),
-  ).catch(nameHarmed);
-  const months = schoolOfParts(parts, known);
+    partsBeside(index.parts, part).map(async (name) => ({
+      name,
+      text: await session.basePart(index, name),
+    })),
+  ).catch(nullIfHarmed);
+  const month = parts && schoolOfParts(parts, known);
   const news = await session.since(index.revision);
-  if (!months || news.isTrimmed) throw new WithheldMonth();
+  if (!month || news.isTrimmed) return null;
   return follow(
-    months,
+    month,
     news.entries.map(({ entry }) => entry),
   ).confirmed;
 }
 
 /** A newer version could read the log, and no harmed month. */
-function nameHarmed(error: unknown): never {
-  throw serverFailureOf(error) === 'outdated' ? new WithheldMonth() : error;
+function nullIfHarmed(error: unknown): null {
+  if (serverFailureOf(error) === 'outdated') return null;
+  throw error;
 }
 
 /** So many revisions make a log that takes longer to read than a base does. */

@@ -60,7 +60,9 @@ export async function readPart(
   const chunks =
     own.length > 0 ? own : await readChunks(etcd, `${partsOf(keys.parts, index.place)}${name}/`);
   if (chunks.length === 0) {
-    throw new ServerError('unreachable', 'Another base has taken its place.');
+    const now = await readIndex(etcd, isOffice);
+    const failure = now?.place === index.place ? 'outdated' : 'unreachable';
+    throw new ServerError(failure, `The part ${name} is gone.`);
   }
   try {
     return await gunzipped(joined(chunks));

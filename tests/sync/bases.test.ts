@@ -12,7 +12,7 @@ import {
   earlyParts,
   firstParts,
   listsPart,
-  nextParts,
+  partsBeside,
   schoolOfParts,
   withMonthsOf,
 } from '../../machines/sync/bases.ts';
@@ -132,7 +132,7 @@ describe('a base of a school', () => {
           parts.filter(({ name }) => wanted.includes(name));
         let joined = schoolOfParts(named(first))!;
         while (missing.length > 0) {
-          const next = nextParts(missing);
+          const next = partsBeside(missing, missing[0]!);
           joined = withMonthsOf(joined, schoolOfParts(named(next), joined)!);
           missing = missing.filter((name) => !next.includes(name));
         }

@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
-import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';
 import { withMonthsOf } from '../../machines/sync/bases.ts';
-import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog } from '../../machines/sync/exchanging.ts';
 import { firstSchool } from '../../machines/sync/firstSchool.ts';
-import type { Outbox, Round } from '../../machines/sync/outbox.ts';
-import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
-import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { firstFormat, ServerError, WithheldMonth } from '../../machines/sync/schoolServer.ts';
+import { JoinedPhone } from '../support/joinedPhone.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
-import { noTime } from '../support/noTime.ts';
 import { officeSchool, register } from '../support/sharedSchool.ts';
 
 const laura = quickAccount('admin', 1, 'laura');
@@ -46,49 +40,7 @@ async function joined() {
     const change = { id, format: firstFormat, author, at: 1, details: {}, operations, inverse: [] };
     await office.append(server.head, [{ ...change, name: 'registers.received' }]);
   };
-  return { first, phone: new Phone(session, first), school, server, session, way, write };
-}
-
-class Phone {
-  school: School;
-  missing: readonly string[];
-  outbox: Outbox;
-  rounds: Round[] = [];
-  readonly #session: ServerSession;
-
-  constructor(session: ServerSession, first: Awaited<ReturnType<typeof firstSchool>>) {
-    this.#session = session;
-    this.school = first.school;
-    this.missing = first.missing;
-    this.outbox = { ...emptyOutbox, head: first.head };
-  }
-
-  readonly #device: Device = {
-    records: () => ({ school: this.school, changes: [] }),
-    outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
-    decide,
-    readBase: () => Promise.reject(new Error('No base is needed.')),
-    baseOf: () => Promise.reject(new Error('A phone writes none.')),
-    newId: () => `ronda-${this.rounds.length}`,
-    ...noTime,
-    missing: () => Promise.resolve(this.missing),
-    arrived: (names) => {
-      this.missing = this.missing.filter((name) => !names.includes(name));
-      return Promise.resolve();
-    },
-    renewOwn: (_account, tell) => tell(),
-  };
-
-  /** One reading of the log and what comes of it; false where nothing does. */
-  async read(isSettled = true): Promise<boolean> {
-    const round = await readLog(this.#session, this.#device);
-    if (!round) return false;
-    this.rounds.push(round);
-    this.school = applyOperations(this.school, round.operations);
-    this.outbox = afterRound(this.outbox, round);
-    if (isSettled) await this.#device.arrived(round.parts ?? []);
-    return true;
-  }
+  return { first, phone: new JoinedPhone(session, first), school, server, session, way, write };
 }
 
 const noonOf = (day: string) => new Date(`${day}T12:00`).getTime();
@@ -130,7 +82,7 @@ describe('the earlier months of a school that a device joined', () => {
     const { phone, server } = await joined();
     while (await phone.read());
     const office = await server.device().signIn(laura.credentials);
-    const late = new Phone(office, await firstSchool(office, '2026-03-10'));
+    const late = new JoinedPhone(office, await firstSchool(office, '2026-03-10'));
     const teacher = await server.device().signIn(carlos.credentials);
     const author = { role: 'teacher' as const, id: 1, name: 'Carlos' };
     const operations = [remove('classSessions', '2026-02-10')];
@@ -183,7 +135,7 @@ describe('the earlier months of a school that a device joined', () => {
     const keeper = await server.device().signInAsKeeper(server.setupKey);
     await keeper.share(baseOf(school, 0, noonOf('2026-03-05')), [laura, carlos]);
     const session = await server.device().signIn(carlos.credentials);
-    const phone = new Phone(session, await firstSchool(session, today));
+    const phone = new JoinedPhone(session, await firstSchool(session, today));
     const office = await server.device().signIn(laura.credentials);
     await office.writeBase(baseOf(school, server.head, noonOf('2026-03-10')));
     while (await phone.read());
@@ -200,20 +152,31 @@ describe('the earlier months of a school that a device joined', () => {
     expect(byId(withMonthsOf(phone.school, months))[0]).toEqual(here);
   });
 
-  it.each([
-    ['holds what is no month', ({ base }: MemoryServer) => withText(base, '{')],
-    ['holds no base', () => null],
-  ])('are told to lack where the server %s, and wait', async (_, harmed) => {
+  it('are told to lack where the server holds no base, and wait', async () => {
     const { phone, server } = await joined();
-    server.base = harmed(server);
+    server.base = null;
     await expect(phone.read()).rejects.toThrow(WithheldMonth);
     expect(phone.missing).toHaveLength(4);
+  });
+
+  it('come past one that is none, which is told to lack once the others are there, and comes later', async () => {
+    const { phone, server, school } = await joined();
+    const { base } = server;
+    server.base = withText(base, '{');
+    for (let month = 0; month < 3; month += 1) expect(await phone.read()).toBe(true);
+    expect(byId(phone.school).map(({ id }) => id)).toEqual(days.filter((day) => day !== days[3]));
+    await expect(phone.read()).rejects.toThrow(WithheldMonth);
+    expect(phone.missing).toEqual(['classSessions 2026-02']);
+    server.base = base;
+    while (await phone.read());
+    expect(byId(phone.school)).toEqual(byId(publicSchool(school)));
+    expect(phone.missing).toEqual([]);
   });
 
   it('are told to lack, and no other version is asked for, where the server can not unpack one', async () => {
     const { first, session } = await joined();
     const basePart = () => Promise.reject(new ServerError('outdated', 'It is harmed.'));
-    const phone = new Phone({ ...session, basePart }, first);
+    const phone = new JoinedPhone({ ...session, basePart }, first);
     await expect(phone.read()).rejects.toThrow(WithheldMonth);
   });
 });
