@@ -1,43 +1,38 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup } from 'xstate';
-import type { TypedForm } from '../kit/typedForm.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import { onStoredValues } from '../kit/typedForm.ts';
 import { required } from '../kit/required.ts';
-import type { Justification } from '../school/lessonShapes.ts';
 import type { School } from '../school/school.ts';
 import { changeMachine, isChangedMeanwhile } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { FeatureInput } from '../store/feature.ts';
+import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
   backToForm,
   changeGuards,
   followsRecords,
+  keepForm,
+  keepsForm,
   rememberRecords,
   rememberRefusal,
   withdrawChange,
 } from '../store/feature.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { JustificationDraft, JustificationSaveCommand } from './justifications.ts';
+import type { JustificationValues, LeftJustification } from './justificationForm.ts';
+import { justificationValues } from './justificationForm.ts';
+import type { JustificationSaveCommand } from './justifications.ts';
 import { justificationFaults, lastDayFrom } from './justifications.ts';
 
-/** What stands in the form of a justification; a student may still have to be chosen. */
-export type JustificationValues = Omit<JustificationDraft, 'studentId'> & {
-  studentId: number | null;
-};
-
-export interface JustificationFormInput extends Omit<FeatureInput, 'records'> {
+export interface JustificationFormInput extends Omit<FeatureInput, 'records'>, LeftJustification {
   /** Those that the machine follows. */
   records: Pick<School, 'justifications'>;
-  start: JustificationValues;
-  /** The stored one that is changed, as it was when that was asked for or was shown last. */
-  base: Justification | null;
+  /** Whether it was left unsaved before. */
+  isBroughtBack: boolean;
+  formStore: FormStore;
 }
 
-interface JustificationFormContext extends Omit<JustificationFormInput, 'start'> {
-  form: TypedForm<JustificationValues>;
-  /** Whether the last day is a person's own choice: it no longer follows the first. */
-  isUntilTouched: boolean;
+interface JustificationFormContext extends JustificationFormInput {
   /** Why the last save did not go through. */
   refusal: Refusal | null;
 }
@@ -54,7 +49,7 @@ export const justificationFormMachine = setup({
     events: {} as JustificationFormEvent,
     input: {} as JustificationFormInput,
   },
-  actors: { change: changeMachine, watchRecords },
+  actors: { change: changeMachine, keepForm, watchRecords },
   guards: {
     isWhole: ({ context: { form } }) => isWhole(form.values),
     ...changeGuards,
@@ -85,16 +80,14 @@ export const justificationFormMachine = setup({
 }).createMachine({
   id: 'justificationForm',
   description: 'The form of a justification, from its opening until it is stored or closed.',
-  context: ({ input: { start, ...input } }) => ({
-    ...input,
-    form: { start, values: start },
-    isUntilTouched: input.base !== null,
-    refusal: null,
-  }),
-  invoke: {
-    src: 'watchRecords',
-    input: ({ context: { school } }) => ({ school, keys: ['justifications'] }),
-  },
+  context: ({ input }) => ({ ...input, refusal: null }),
+  invoke: [
+    {
+      src: 'watchRecords',
+      input: ({ context: { school } }) => ({ school, keys: ['justifications'] }),
+    },
+    keepsForm(unsavedIn),
+  ],
   on: followsRecords.on,
   initial: 'editing',
   states: {
@@ -124,9 +117,12 @@ export const justificationFormMachine = setup({
   },
 });
 
-/** What a stored one begins its form with. */
-export function justificationValues({ id: _id, ...values }: Justification): JustificationValues {
-  return values;
+function unsavedIn({
+  base,
+  form,
+  isUntilTouched,
+}: JustificationFormContext): LeftJustification | null {
+  return isSameContent(form.start, form.values) ? null : { base, form, isUntilTouched };
 }
 
 function withTyped(

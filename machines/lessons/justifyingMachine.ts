@@ -1,12 +1,27 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, setup } from 'xstate';
+import { required } from '../kit/required.ts';
 import type { Justification } from '../school/lessonShapes.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
-import type { JustificationFormInput, JustificationValues } from './justificationFormMachine.ts';
-import { justificationFormMachine, justificationValues } from './justificationFormMachine.ts';
+import type { JustificationValues, LeftJustification } from './justificationForm.ts';
+import {
+  justificationToReopen,
+  justificationValues,
+  newJustification,
+} from './justificationForm.ts';
+import type { JustificationFormInput } from './justificationFormMachine.ts';
+import { justificationFormMachine } from './justificationFormMachine.ts';
 import type { JustificationDeleteCommand } from './justifications.ts';
 
-export type JustifyingInput = Omit<JustificationFormInput, 'start' | 'base'>;
+export type JustifyingInput = Omit<
+  JustificationFormInput,
+  keyof LeftJustification | 'isBroughtBack'
+>;
+
+interface JustifyingContext extends JustifyingInput {
+  /** The form that was left unsaved, at the start. */
+  left: LeftJustification | null;
+}
 
 export type JustifyingEvent =
   | { type: 'justification.begin'; start: JustificationValues }
@@ -15,18 +30,26 @@ export type JustifyingEvent =
 
 export const justifyingMachine = setup({
   types: {
-    context: {} as JustifyingInput,
+    context: {} as JustifyingContext,
     events: {} as JustifyingEvent,
     input: {} as JustifyingInput,
     children: {} as { justificationForm: 'justificationForm'; confirmation: 'confirmation' },
   },
   actors: { justificationForm: justificationFormMachine, confirmation: confirmationMachine },
+  guards: { isLeftForm: ({ context }) => context.left !== null },
 }).createMachine({
   id: 'justifying',
   description: 'A justification written, changed or taken back.',
-  context: ({ input }) => input,
-  initial: 'resting',
+  context: ({ input }) => ({
+    ...input,
+    left: justificationToReopen(input.records, input.formStore.kept),
+  }),
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A form that was left unsaved opens again.',
+      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'resting' }],
+    },
     resting: {
       on: {
         'justification.begin': 'editing',
@@ -39,12 +62,11 @@ export const justifyingMachine = setup({
       invoke: {
         id: 'justificationForm',
         src: 'justificationForm',
-        input: ({ context, event }) => {
-          assertEvent(event, ['justification.begin', 'justification.change']);
-          return event.type === 'justification.begin'
-            ? { ...context, start: event.start, base: null }
-            : { ...context, start: justificationValues(event.base), base: event.base };
-        },
+        input: ({ context: { left, ...context }, event }) => ({
+          ...context,
+          ...(formAskedBy(event) ?? required(left, 'without one it opens when that is asked')),
+          isBroughtBack: formAskedBy(event) === null,
+        }),
         onDone: 'resting',
       },
     },
@@ -63,5 +85,12 @@ export const justifyingMachine = setup({
     },
   },
 });
+
+function formAskedBy(event: JustifyingEvent): LeftJustification | null {
+  if (event.type === 'justification.begin') return newJustification(event.start);
+  if (event.type === 'justification.change')
+    return newJustification(justificationValues(event.base), event.base);
+  return null;
+}
 
 export type JustifyingRef = ActorRefFrom<typeof justifyingMachine>;

@@ -42,6 +42,11 @@ export function loadsAmong(
     );
 }
 
+/** The loads that have classes to go elsewhere, but for those that were taken out of the choice. */
+export function goingAmong(loads: readonly Load[], kept: readonly string[]): readonly Load[] {
+  return loads.filter(({ key, classes }) => classes.length > 0 && !kept.includes(key));
+}
+
 /** The slots of those of some classes that were recorded, or said not to have been held. */
 export function recordedAmong(
   school: OwingSchool,

@@ -3,18 +3,34 @@ import { assign, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import { changeGuards, rememberRefusal, withdrawChange } from '../store/feature.ts';
+import type { FormStore } from '../store/feature.ts';
+import {
+  changeGuards,
+  keepForm,
+  keepsForm,
+  rememberRefusal,
+  withdrawChange,
+} from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { RehouseCommand } from '../lessons/rehousing.ts';
+import type { School } from '../school/school.ts';
+import type { HandOverChoice, LeftHandOver } from './handOverForm.ts';
+import { handOverToReopen, newHandOver } from './handOverForm.ts';
 import type { Giver, HandOverCommand } from './handingOver.ts';
 
 export interface HandOverInput {
   persistence: PersistenceRef;
+  /** The school's records at the start. */
+  records: School;
+  formStore: FormStore;
 }
 
-interface HandOverContext extends HandOverInput {
-  /** Whose classes go elsewhere. */
-  giver: Giver | null;
+interface HandOverContext extends Omit<HandOverInput, 'records'> {
+  /** Whose classes go elsewhere, and what was chosen of it. */
+  open: LeftHandOver | null;
+  /** Whether that was left unsaved before. */
+  isBroughtBack: boolean;
   /** What is being saved. */
   command: Planned['command'] | null;
   /** Why the last save did not go through. */
@@ -27,7 +43,8 @@ interface Planned {
 }
 
 export type HandOverEvent =
-  | { type: 'handOver.begin'; giver: Giver }
+  | { type: 'handOver.begin'; giver: Giver; today: string }
+  | { type: 'handOver.choose'; fields: Partial<HandOverChoice> }
   | ({ type: 'handOver.confirm' } & Planned)
   | { type: 'handOver.close' };
 
@@ -38,36 +55,57 @@ export const handOverMachine = setup({
     input: {} as HandOverInput,
     children: {} as { change: 'change' },
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, keepForm },
   guards: {
+    isLeftForm: ({ context }) => context.open !== null,
     hasClasses: (_, { command: { classes } }: Planned) => classes.length > 0,
     ...changeGuards,
   },
   actions: {
-    rememberGiver: assign((_, { giver }: { giver: Giver }) => ({ giver })),
+    openForm: assign((_, { giver, today }: { giver: Giver; today: string }) => ({
+      open: { giver, form: newHandOver(today) },
+      isBroughtBack: false,
+    })),
+    rememberChoice: assign(
+      ({ context: { open } }, { fields }: { fields: Partial<HandOverChoice> }) => ({
+        open: open && {
+          ...open,
+          form: { ...open.form, values: { ...open.form.values, ...fields } },
+        },
+      }),
+    ),
     rememberCommand: assign((_, { command }: Planned) => ({ command, refusal: null })),
     rememberRefusal: rememberRefusal(),
-    forget: assign({ giver: null, command: null, refusal: null }),
+    forget: assign({ open: null, command: null, refusal: null }),
     withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'handOver',
   description:
     "Somebody's classes given to another person, or a room's moved to others, in one change.",
-  context: ({ input }) => ({ ...input, giver: null, command: null, refusal: null }),
-  initial: 'closed',
+  context: ({ input: { records, ...input } }) => {
+    const open = handOverToReopen(records, input.formStore.kept);
+    return { ...input, open, isBroughtBack: open !== null, command: null, refusal: null };
+  },
+  invoke: keepsForm(unsavedIn),
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A form that was left unsaved opens again.',
+      always: [{ guard: 'isLeftForm', target: 'choosing' }, { target: 'closed' }],
+    },
     closed: {
       entry: 'forget',
       on: {
         'handOver.begin': {
           target: 'choosing',
-          actions: { type: 'rememberGiver', params: ({ event }) => event },
+          actions: { type: 'openForm', params: ({ event }) => event },
         },
       },
     },
     choosing: {
       on: {
+        'handOver.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
         'handOver.confirm': {
           guard: { type: 'hasClasses', params: ({ event }) => event },
           target: 'saving',
@@ -97,5 +135,9 @@ export const handOverMachine = setup({
     },
   },
 });
+
+function unsavedIn({ open }: HandOverContext): LeftHandOver | null {
+  return open && !isSameContent(open.form.start, open.form.values) ? open : null;
+}
 
 export type HandOverRef = ActorRefFrom<typeof handOverMachine>;

@@ -81,6 +81,26 @@ export function coversOf(school: School, person: EmployeeId, days: Span): Cover[
   });
 }
 
+/** Whose classes are found to be handed over, and which; who covers others of the person. */
+export interface FoundClasses {
+  from: EmployeeId;
+  loads: Load[];
+  covers: Cover[];
+}
+
+/** Those that `by` gives by now, where they cover the person; else the person's own, or those covered first where all are. */
+export function classesToHandOver(
+  school: School,
+  person: EmployeeId,
+  { way, by }: { way: HandOverWay; by: string },
+  days: Span,
+): FoundClasses {
+  const own = loadsOf(school, person, days, way);
+  const covers = way === 'covered' ? coversOf(school, person, days) : [];
+  const cover = covers.find((one) => one.by === (by || (own.length === 0 && covers[0]?.by)));
+  return { from: cover?.by ?? person, loads: cover?.loads ?? own, covers };
+}
+
 /** The slots of those of somebody's classes that stay theirs: what they recorded, and what they were paid. */
 function settledAmong(
   school: School,

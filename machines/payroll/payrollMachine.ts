@@ -1,36 +1,29 @@
 import type { ActorRefFrom, DoneActorEvent } from 'xstate';
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
-import type { Refusal } from '../store/decisions.ts';
 import type { FormStore } from '../store/feature.ts';
-import { rememberRefusal, withdrawChange } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import { correctionMachine } from './correctionMachine.ts';
 import type { CorrectionDraft } from './corrections.ts';
 import { correctionToReopen } from './corrections.ts';
+import { newRunMachine } from './newRunMachine.ts';
 import type { PaymentRef } from './paymentMachine.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type {
-  PayrollCreateRunCommand,
-  PayrollDeleteRunCommand,
-  PayrollPayAllCommand,
-} from './payments.ts';
+import type { PayrollDeleteRunCommand, PayrollPayAllCommand } from './payments.ts';
+import type { RunDraft } from './runs.ts';
+import { runToReopen } from './runs.ts';
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
   | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
-  | { type: 'run.prepare'; cutOff?: string }
-  | { type: 'run.change' }
-  | { type: 'run.create'; cutOff: string }
-  | { type: 'run.delete'; cutOff: string }
-  | { type: 'run.cancel' };
+  | { type: 'run.prepare'; cutOff: string }
+  | { type: 'run.delete'; cutOff: string };
 
 /** What is asked about before it is done. */
 type AskedCommand = PayrollPayAllCommand | PayrollDeleteRunCommand;
@@ -38,22 +31,22 @@ type AskedCommand = PayrollPayAllCommand | PayrollDeleteRunCommand;
 export interface PayrollInput {
   persistence: PersistenceRef;
   /** The school's records at the start. */
-  records: Pick<School, 'paidPayroll'>;
+  records: Pick<School, 'paidPayroll' | 'payrollRuns'>;
   /** Where the form of a correction is kept. */
   formStore: FormStore;
+  /** Where that of a new run is. */
+  runStore: FormStore;
 }
 
 interface PayrollContext extends Omit<PayrollInput, 'records'> {
   /** The correction that was left unsaved, at the start. */
   left: CorrectionDraft | null;
+  /** The same of a run. */
+  leftRun: RunDraft | null;
   /** The payments that were asked for one by one and are not made, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
   /** What was asked about last. */
   asked: AskedCommand | null;
-  /** The cut-off that a run is prepared with, where one was asked for. */
-  proposed: string | null;
-  /** Why the last run asked for was not created. */
-  refusal: Refusal | null;
 }
 
 export const payrollMachine = setup({
@@ -62,17 +55,17 @@ export const payrollMachine = setup({
     events: {} as PayrollEvent | DoneActorEvent,
     input: {} as PayrollInput,
     emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
-    children: {} as { change: 'change'; confirmation: 'confirmation'; correction: 'correction' },
+    children: {} as { confirmation: 'confirmation'; correction: 'correction'; newRun: 'newRun' },
   },
   actors: {
-    change: changeMachine,
     confirmation: confirmationMachine,
     correction: correctionMachine,
+    newRun: newRunMachine,
     payment: paymentMachine,
   },
   guards: {
     isLeftForm: ({ context }) => context.left !== null,
-    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    isLeftRun: ({ context }) => context.leftRun !== null,
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
   },
   actions: {
@@ -97,11 +90,7 @@ export const payrollMachine = setup({
         Object.entries(context.payments).filter(([id]) => paymentId(id) !== actorId),
       ),
     })),
-    rememberProposed: assign((_, { cutOff }: { cutOff?: string }) => ({
-      proposed: cutOff ?? null,
-    })),
     rememberAsked: assign((_, asked: AskedCommand) => ({ asked })),
-    withdrawChange: withdrawChange(),
     noticeNonePending: emit({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
@@ -110,8 +99,6 @@ export const payrollMachine = setup({
       if (output.outcome !== 'accepted') return;
       enqueue.emit({ type: 'run.created', cutOff: String(output.change.details['cutOff']) });
     }),
-    rememberRefusal: rememberRefusal(),
-    forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({
   id: 'payroll',
@@ -120,10 +107,9 @@ export const payrollMachine = setup({
   context: ({ input: { records, ...input } }) => ({
     ...input,
     left: correctionToReopen(records, input.formStore.kept),
+    leftRun: runToReopen(records, input.runStore.kept),
     payments: {},
     asked: null,
-    proposed: null,
-    refusal: null,
   }),
   on: {
     'payment.process': {
@@ -138,8 +124,12 @@ export const payrollMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A correction that was left unsaved opens again.',
-      always: [{ guard: 'isLeftForm', target: 'correcting' }, { target: 'browsing' }],
+      description: 'A correction or a run that was left unsaved opens again.',
+      always: [
+        { guard: 'isLeftForm', target: 'correcting' },
+        { guard: 'isLeftRun', target: 'preparingRun' },
+        { target: 'browsing' },
+      ],
     },
     browsing: {
       on: {
@@ -155,10 +145,7 @@ export const payrollMachine = setup({
           { actions: 'noticeNonePending' },
         ],
         'correction.open': 'correcting',
-        'run.prepare': {
-          target: 'preparingRun',
-          actions: { type: 'rememberProposed', params: ({ event }) => event },
-        },
+        'run.prepare': 'preparingRun',
         'run.delete': {
           target: 'asking',
           actions: {
@@ -202,39 +189,28 @@ export const payrollMachine = setup({
       },
     },
     preparingRun: {
-      exit: 'forgetRefusal',
-      on: {
-        'run.change': {
-          description: 'What was refused was of another cut-off.',
-          actions: 'forgetRefusal',
-        },
-        'run.create': 'creatingRun',
-        'run.cancel': 'browsing',
-      },
-    },
-    creatingRun: {
       invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'run.create');
-          const { cutOff } = event;
-          const command: PayrollCreateRunCommand = { type: 'payroll.createRun', cutOff };
-          return { persistence, command };
+        id: 'newRun',
+        src: 'newRun',
+        input: ({ context: { persistence, runStore, leftRun }, event }) =>
+          event.type === 'run.prepare'
+            ? {
+                persistence,
+                formStore: runStore,
+                draft: { start: event.cutOff, cutOff: event.cutOff },
+                isBroughtBack: false,
+              }
+            : {
+                persistence,
+                formStore: runStore,
+                draft: required(leftRun, 'without one it opens when that is asked'),
+                isBroughtBack: true,
+              },
+        onDone: {
+          target: 'browsing',
+          actions: { type: 'announceRun', params: ({ event }) => event.output },
         },
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'preparingRun',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
-          },
-          {
-            target: 'browsing',
-            actions: { type: 'announceRun', params: ({ event }) => event.output },
-          },
-        ],
       },
-      on: { 'run.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { addDays, daysBetween } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
@@ -24,6 +25,25 @@ export function spanOfRun(cutOff: string): { from: string; to: string } {
 
 export function runOf(cutOff: string): PayrollRun {
   return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
+}
+
+/** The cut-off of a new run as it is written, and what its form began with. */
+export interface RunDraft {
+  start: string;
+  cutOff: string;
+}
+
+const draftSchema = v.object({ start: v.string(), cutOff: v.string() });
+
+/** What was left of a form, or null where it is none, or where there is a run of that cut-off by now. */
+export function runToReopen(
+  school: Pick<School, 'payrollRuns' | 'paidPayroll'>,
+  kept: unknown,
+): RunDraft | null {
+  const read = v.safeParse(draftSchema, kept);
+  if (!read.success) return null;
+  const draft: RunDraft = read.output;
+  return runsOf(school).some(({ cutOff }) => cutOff === draft.cutOff) ? null : draft;
 }
 
 /** The rule a run was made with. */

@@ -1,23 +1,37 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, assertEvent, setup } from 'xstate';
+import { required } from '../kit/required.ts';
 import type { Student } from '../school/peopleShapes.ts';
+import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { isAccepted } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
+import type { FormStore } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { deletionOf } from './bulkChanges.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import type { StudentsChangeInput } from './studentsChangeMachine.ts';
 import { studentsChangeMachine } from './studentsChangeMachine.ts';
+import type { StudentsChangeToReopen, StudentsChoice } from './studentsChoice.ts';
+import { studentsChangeToReopen } from './studentsChoice.ts';
 
 export interface BulkInput {
   register: RegisterKey;
   persistence: PersistenceRef;
+  /** The school's records at the start. */
+  records: Pick<School, 'students'>;
+  /** The local calendar day at the start. */
+  today: string;
+  /** Where what is chosen for students is kept. */
+  formStore: FormStore;
 }
 
 /** Records by their ids as text. */
 export type Selection = Readonly<Record<string, true>>;
 
-interface BulkContext extends BulkInput {
+interface BulkContext extends Omit<BulkInput, 'records'> {
+  /** What was left unsaved of students, at the start. */
+  left: StudentsChangeToReopen | null;
   selected: Selection;
   /** The ids of those that something was asked of last. */
   asked: readonly string[];
@@ -67,6 +81,8 @@ export const bulkMachine = setup({
   actors: { confirmation: confirmationMachine, studentsChange: studentsChangeMachine },
   guards: {
     hasAny: (_, { seen }: Asked) => seen.length > 0,
+    isLeftRegrouping: ({ context: { left } }) => left !== null && 'since' in left.choice,
+    isLeftWithdrawal: ({ context: { left } }) => left !== null && 'until' in left.choice,
   },
   actions: {
     select: assign((_, { selected }: { selected: Selection }) => ({ selected })),
@@ -79,9 +95,23 @@ export const bulkMachine = setup({
 }).createMachine({
   id: 'bulk',
   description: 'Records of a register selected, and what is asked of them all made in one change.',
-  context: ({ input }) => ({ ...input, selected: {}, asked: [] }),
-  initial: 'selecting',
+  context: ({ input: { records, ...input } }) => ({
+    ...input,
+    left:
+      input.register === 'students' ? studentsChangeToReopen(records, input.formStore.kept) : null,
+    selected: {},
+    asked: [],
+  }),
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A form that was left unsaved opens again.',
+      always: [
+        { guard: 'isLeftRegrouping', target: 'regrouping' },
+        { guard: 'isLeftWithdrawal', target: 'withdrawing' },
+        { target: 'selecting' },
+      ],
+    },
     selecting: {
       on: {
         'selection.change': { actions: { type: 'select', params: ({ event }) => event } },
@@ -105,10 +135,10 @@ export const bulkMachine = setup({
       invoke: {
         id: 'regroup',
         src: 'studentsChange',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'regroup.ask');
-          return { persistence, students: event.seen, today: event.today };
-        },
+        input: ({ context, event }) =>
+          event.type === 'regroup.ask'
+            ? askedIn(context, event, { since: event.today })
+            : leftIn(context),
         onDone: toSelecting,
       },
     },
@@ -116,15 +146,28 @@ export const bulkMachine = setup({
       invoke: {
         id: 'withdrawal',
         src: 'studentsChange',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'withdrawal.ask');
-          return { persistence, students: event.seen, today: event.today };
-        },
+        input: ({ context, event }) =>
+          event.type === 'withdrawal.ask'
+            ? askedIn(context, event, { until: event.today })
+            : leftIn(context),
         onDone: toSelecting,
       },
     },
   },
 });
+
+function askedIn(
+  { persistence, formStore }: BulkContext,
+  { seen, today }: AskedOfStudents,
+  choice: StudentsChoice,
+): StudentsChangeInput {
+  return { persistence, formStore, students: seen, today, choice, isBroughtBack: false };
+}
+
+function leftIn({ persistence, formStore, today, left }: BulkContext): StudentsChangeInput {
+  const { students, choice } = required(left, 'without one it opens when that is asked');
+  return { persistence, formStore, students, today, choice, isBroughtBack: true };
+}
 
 function without(selected: Selection, ids: readonly string[]): Selection {
   const left = Object.entries(selected).filter(([id]) => !ids.includes(id));

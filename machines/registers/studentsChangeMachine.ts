@@ -1,24 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { hasCome } from '../kit/calendar.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
-import { withdrawChange } from '../store/feature.ts';
+import type { FormStore } from '../store/feature.ts';
+import { keepForm, keepsForm, withdrawChange } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { StudentsRegroupCommand } from './regrouping.ts';
 import { regroupingOf } from './regrouping.ts';
 import { seenStudents } from './seenStudents.ts';
+import type { LeftStudentsChange, StudentsChoice } from './studentsChoice.ts';
+import { startOf } from './studentsChoice.ts';
 import type { StudentsWithdrawCommand } from './withdrawing.ts';
 import { mayLeaveOn } from './withdrawing.ts';
 
-/** A group, or none, and the first day in it; or the last day in the school. */
-type Chosen =
-  | Required<Pick<StudentsRegroupCommand, 'group' | 'since'>>
-  | Pick<StudentsWithdrawCommand, 'until'>;
-
 export type StudentsChangeEvent =
-  | { type: 'students.confirm'; chosen: Chosen }
+  | { type: 'students.choose'; choice: StudentsChoice }
+  | { type: 'students.confirm' }
   | { type: 'students.cancel' };
 
 export interface StudentsChangeInput {
@@ -27,6 +27,11 @@ export interface StudentsChangeInput {
   students: readonly Student[];
   /** The local calendar day it is asked on. */
   today: string;
+  /** What stands in the form. */
+  choice: StudentsChoice;
+  /** Whether it was left unsaved before. */
+  isBroughtBack: boolean;
+  formStore: FormStore;
 }
 
 interface StudentsChangeContext extends StudentsChangeInput {
@@ -40,12 +45,15 @@ export const studentsChangeMachine = setup({
     input: {} as StudentsChangeInput,
     output: {} as ChangeOutput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, keepForm },
   guards: {
-    isPossible: ({ context: { students, today } }, { chosen }: { chosen: Chosen }) =>
-      'until' in chosen ? mayLeaveOn(students, chosen.until, today) : hasCome(chosen.since, today),
+    isPossible: ({ context: { students, today, choice } }) =>
+      'until' in choice
+        ? mayLeaveOn(students, choice.until, today)
+        : choice.group !== undefined && hasCome(choice.since, today),
   },
   actions: {
+    rememberChoice: assign((_, { choice }: { choice: StudentsChoice }) => ({ choice })),
     rememberOutput: assign((_, output: ChangeOutput) => ({ output })),
     withdrawChange: withdrawChange(),
   },
@@ -54,14 +62,13 @@ export const studentsChangeMachine = setup({
   description:
     'Students go to another group, to none or out of the school, on a day; a notice says what became of it.',
   context: ({ input }) => ({ ...input, output: { outcome: 'withdrawn' } }),
+  invoke: keepsForm(unsavedIn),
   initial: 'choosing',
   states: {
     choosing: {
       on: {
-        'students.confirm': {
-          guard: { type: 'isPossible', params: ({ event }) => event },
-          target: 'making',
-        },
+        'students.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
+        'students.confirm': { guard: 'isPossible', target: 'making' },
         'students.cancel': 'over',
       },
     },
@@ -69,10 +76,10 @@ export const studentsChangeMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, students }, event }) => {
-          assertEvent(event, 'students.confirm');
-          return { persistence, command: commandOf(students, event.chosen) };
-        },
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          command: commandOf(context),
+        }),
         onDone: {
           target: 'over',
           actions: { type: 'rememberOutput', params: ({ event }) => event.output },
@@ -85,13 +92,20 @@ export const studentsChangeMachine = setup({
   output: ({ context }) => context.output,
 });
 
-function commandOf(
-  students: readonly Student[],
-  chosen: Chosen,
-): StudentsRegroupCommand | StudentsWithdrawCommand {
-  return 'until' in chosen
-    ? { type: 'students.withdraw', ...chosen, seen: seenStudents(students) }
-    : regroupingOf(students, chosen);
+function unsavedIn({ students, today, choice }: StudentsChangeContext): LeftStudentsChange | null {
+  return isSameContent(choice, startOf(choice, today))
+    ? null
+    : { seen: seenStudents(students), choice };
+}
+
+function commandOf({
+  students,
+  choice,
+}: StudentsChangeContext): StudentsRegroupCommand | StudentsWithdrawCommand {
+  if ('until' in choice)
+    return { type: 'students.withdraw', ...choice, seen: seenStudents(students) };
+  const { group = null, since } = choice;
+  return regroupingOf(students, { group, since });
 }
 
 export type StudentsChangeRef = ActorRefFrom<typeof studentsChangeMachine>;

@@ -29,7 +29,7 @@ import { useSearched } from './registers/useSearched.ts';
 /** 'Gestión de Salones'. */
 export function ClassroomsPage() {
   const registry = useRegistry('classrooms');
-  const handOver = useHandOver();
+  const handOver = useHandOver('classrooms');
   const classrooms = useSchool((school) => school.classrooms);
   const [type, setType] = useQueryChoice('tipo', classroomTypes, '');
   const found = useSearched(classrooms, searchedTexts.classrooms);

@@ -59,7 +59,7 @@ export function PayrollPage() {
   const { isReadOnly } = useApp();
   const input = useFeatureInput();
   const payrollRef = useFeature(payrollMachine, {
-    input: { ...input, formStore: useFormStore('correction') },
+    input: { ...input, formStore: useFormStore('correction'), runStore: useFormStore('run') },
   });
   const adjustments = useFeature(adjustmentsMachine, {
     input: { ...input, formStore: useFormStore('adjustment') },
@@ -110,7 +110,7 @@ export function PayrollPage() {
           <Button
             variant="default"
             leftSection={<IconCalendarPlus size={16} aria-hidden />}
-            onClick={() => payrollRef.send({ type: 'run.prepare' })}
+            onClick={() => payrollRef.send({ type: 'run.prepare', cutOff: today })}
           >
             Nueva Nómina
           </Button>

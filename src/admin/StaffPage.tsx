@@ -24,7 +24,7 @@ import { useSearched } from './registers/useSearched.ts';
 export function StaffPage() {
   const registry = useRegistry('staff');
   const staff = useSchool((school) => school.staff);
-  const handOver = useHandOver();
+  const handOver = useHandOver('staff');
   const shown = useSearched(staff, searchedTexts.staff);
   const today = useToday();
   const held = useHeldToday();

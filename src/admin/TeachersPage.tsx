@@ -20,7 +20,7 @@ import { useSearched } from './registers/useSearched.ts';
 export function TeachersPage() {
   const registry = useRegistry('teachers');
   const teachers = useSchool((school) => school.teachers);
-  const handOver = useHandOver();
+  const handOver = useHandOver('teachers');
   const shown = useSearched(teachers, searchedTexts.teachers);
   const today = useToday();
   const held = useHeldToday();

@@ -9,7 +9,8 @@ type Person = Pick<SignedInUser, 'role' | 'id'>;
 
 /**
  * A form of a register, of a student on their file or of a class, those of the settings, of the own
- * account, a plan, of 'No hubo clase', of a payment, or the one of a page of duties.
+ * account, a plan, of 'No hubo clase', of a justification, of a run or a payment, of what becomes of one
+ * student or of several, of classes handed over, or the one of a page of duties.
  */
 export type KeptForm =
   | RegisterKey
@@ -19,6 +20,11 @@ export type KeptForm =
   | 'account'
   | 'cycle'
   | 'cancellation'
+  | 'justification'
+  | 'run'
+  | 'student-change'
+  | 'students-change'
+  | `handOver-${RegisterKey}`
   | 'correction'
   | 'adjustment'
   | DutyPage;

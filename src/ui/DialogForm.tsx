@@ -21,6 +21,8 @@ interface DialogFormProps {
   isReady?: boolean;
   /** What the person should know while what they submitted waits for room; then only Cancel works. */
   queued?: string | null;
+  /** Whether what was typed is kept through a reload until it is saved. */
+  isKept?: boolean;
   /** Why the last submit did not go through, in sight however long the form is. */
   error?: string | null;
   /** How far the form is, in sight however long it is. */
@@ -42,6 +44,7 @@ export function DialogForm({
   isBusy = false,
   isReady = true,
   queued = null,
+  isKept = true,
   error = null,
   summary = null,
   extraActions,
@@ -68,7 +71,7 @@ export function DialogForm({
             <fieldset disabled={queued !== null} className={classes.fields}>
               {children}
             </fieldset>
-            {queued === null ? null : <QueuedNote>{queued}</QueuedNote>}
+            {queued === null ? null : <QueuedNote isKept={isKept}>{queued}</QueuedNote>}
           </Stack>
           <DialogFoot justify="space-between">
             {error ? (

@@ -3,8 +3,8 @@ import { useApp } from '../AppContext.ts';
 import { isPassing, storeFailures } from '../strings/storeFailures.ts';
 
 /** Why the store takes no change, in words, and whether it may take it without the page being loaded anew. */
-export function useStoreFailure(): { failure: string; isPassing: boolean } {
+export function useStoreFailure() {
   const { persistence } = useApp();
   const kind = useSelector(persistence, ({ context }) => context.failure ?? 'full');
-  return { failure: storeFailures[kind], isPassing: isPassing(kind) };
+  return { kind, failure: storeFailures[kind], isPassing: isPassing(kind) };
 }

@@ -115,7 +115,7 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   const [run] = records().payrollRuns;
   const payroll = createActor(payrollMachine, {
     inspect,
-    input: { ...input(), formStore },
+    input: { ...input(), formStore, runStore: formStore },
   }).start();
   payroll.send({ type: 'payment.process', record: recordsOfRun(records(), run!)[0]! });
   await settled(persistence);

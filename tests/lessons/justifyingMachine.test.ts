@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import {
+  justificationToReopen,
+  newJustification,
+} from '../../machines/lessons/justificationForm.ts';
 import { justificationFormMachine } from '../../machines/lessons/justificationFormMachine.ts';
 import { justifyingMachine } from '../../machines/lessons/justifyingMachine.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -9,6 +13,10 @@ import { expectEveryTransition } from '../support/machinePaths.ts';
 
 const draft = { studentId: 3, from: '2026-03-02', until: '2026-03-04', reason: 'Cita médica' };
 const base = { id: 7, ...draft };
+const left = {
+  ...newJustification({ ...draft, reason: '' }),
+  form: { start: { ...draft, reason: '' }, values: draft },
+};
 
 /** Justifying, with the form that is open and what stands in it. */
 function beginJustifying(records?: School) {
@@ -21,7 +29,10 @@ function beginJustifying(records?: School) {
 
 it('takes every transition', () => {
   expectEveryTransition(justifyingMachine, {
-    input: askedStore().input,
+    inputs: [null, left].map((kept) => ({
+      ...askedStore().input,
+      formStore: { kept, keep: () => undefined },
+    })),
     events: [
       { type: 'justification.begin', start: draft },
       { type: 'justification.change', base },
@@ -35,8 +46,8 @@ it('takes every transition of the form', () => {
   const { input } = askedStore();
   expectEveryTransition(justificationFormMachine, {
     inputs: [
-      { ...input, start: { ...draft, studentId: null }, base: null },
-      { ...input, start: draft, base },
+      { ...input, ...newJustification({ ...draft, studentId: null }), isBroughtBack: false },
+      { ...input, ...newJustification(draft, base), isBroughtBack: true },
     ],
     events: [
       { type: 'form.change', fields: { studentId: 3 } },
@@ -135,4 +146,24 @@ it('opens a form on the records of now, whatever the page began with', () => {
   refuse('record.conflict');
   expect(form().getSnapshot().context.base).toEqual(stored);
   expect(values().reason).toBe('Operación');
+});
+
+it('keeps what is typed until it is saved or given up, and opens it again unless it was saved', () => {
+  const kept: unknown[] = [];
+  const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
+  const store = askedStore();
+  const justifying = createActor(justifyingMachine, {
+    input: { ...store.input, formStore },
+  }).start();
+  justifying.send({ type: 'justification.begin', start: { ...draft, reason: '' } });
+  expect(kept.at(-1)).toBeNull();
+  const form = justifying.getSnapshot().children.justificationForm!;
+  form.send({ type: 'form.change', fields: { reason: draft.reason } });
+  form.send({ type: 'form.submit' });
+  expect(kept.at(-1)).toEqual(left);
+  store.accept();
+  expect(kept.at(-1)).toBeNull();
+  expect(justificationToReopen(emptySchool, left)).toEqual(left);
+  expect(justificationToReopen({ justifications: [base] }, left)).toBeNull();
+  expect(justificationToReopen(emptySchool, { ...left, form: { start: draft } })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { applyOperations } from '../../machines/store/applying.ts';
 import {
   coversOf,
@@ -9,6 +10,7 @@ import {
   planHandOver,
 } from '../../machines/payroll/handingOver.ts';
 import { conflictsOfTaking, takersOf } from '../../machines/payroll/takingOver.ts';
+import { handOverToReopen, newHandOver } from '../../machines/payroll/handOverForm.ts';
 import { handOverMachine } from '../../machines/payroll/handOverMachine.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
@@ -416,13 +418,47 @@ it('counts no class that a third person covers as one that clashes', () => {
   expect(new Set(clashes)).toEqual(new Set([0]));
 });
 
+const start = newHandOver(tuesday).values;
+const left = { giver: person, form: { start, values: { ...start, to: ana.employeeId } } };
+
+it('keeps what is chosen until it is saved or given up, and opens it again while it has classes to hand over', () => {
+  const kept: unknown[] = [];
+  const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
+  const store = askedStore(school);
+  const actor = createActor(handOverMachine, { input: { ...store.input, formStore } }).start();
+  actor.send({ type: 'handOver.begin', giver: person, today: tuesday });
+  expect(kept.at(-1)).toBeNull();
+  actor.send({ type: 'handOver.choose', fields: { to: ana.employeeId } });
+  actor.send({ type: 'handOver.confirm', command: handOver(school, tuesday) });
+  expect(kept.at(-1)).toEqual(left);
+  store.accept();
+  expect(kept.at(-1)).toBeNull();
+  expect(handOverToReopen(school, left)).toEqual(left);
+  expect(handOverToReopen(carryOut(school, handOver(school, tuesday)), left)).toBeNull();
+  expect(handOverToReopen({ ...school, teachers: [] }, left)).toBeNull();
+  const covering = (values: Partial<typeof start>) => ({
+    ...left,
+    form: { start, values: { ...left.form.values, way: 'covered' as const, ...values } },
+  });
+  const covered = carryOut(school, cover(school, { from: tuesday }, ana.employeeId));
+  expect(handOverToReopen(school, covering({}))).toEqual(covering({}));
+  expect(handOverToReopen(covered, covering({}))).toBeNull();
+  expect(handOverToReopen(covered, covering({ to: miguel }))).not.toBeNull();
+  expect(handOverToReopen(covered, covering({ since: '' }))).not.toBeNull();
+  expect(handOverToReopen(school, { ...left, giver: 9_999 })).toBeNull();
+});
+
 it('takes every transition', () => {
   const command = handOver(school, tuesday);
   const nothing = { ...command, classes: [] };
   expectEveryTransition(handOverMachine, {
-    input: askedStore().input,
+    inputs: [null, left].map((kept) => ({
+      ...askedStore(school).input,
+      formStore: { kept, keep: () => undefined },
+    })),
     events: [
-      { type: 'handOver.begin', giver: person },
+      { type: 'handOver.begin', giver: person, today: tuesday },
+      { type: 'handOver.choose', fields: { to: ana.employeeId } },
       { type: 'handOver.confirm', command },
       { type: 'handOver.confirm', command: nothing },
       { type: 'handOver.confirm', command: rehousingOf([], 1, null) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DoneActorEvent } from 'xstate';
 import { createActor } from 'xstate';
-import { runOf } from '../../machines/payroll/runs.ts';
+import { runOf, runToReopen } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
@@ -12,6 +12,7 @@ import { adjustmentFormMachine } from '../../machines/payroll/adjustmentFormMach
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import { correctionToReopen } from '../../machines/payroll/corrections.ts';
 import { correctionMachine } from '../../machines/payroll/correctionMachine.ts';
+import { newRunMachine } from '../../machines/payroll/newRunMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -330,31 +331,29 @@ describe('the payroll', () => {
     { type: 'payments.process', pending: [] },
     { type: 'payments.process', pending: [record] },
     { type: 'correction.open', record },
-    { type: 'run.prepare' },
-    { type: 'run.change' },
-    { type: 'run.create', cutOff: '2025-08-15' },
+    { type: 'run.prepare', cutOff: '2025-08-15' },
     { type: 'run.delete', cutOff: '2025-08-15' },
-    { type: 'run.cancel' },
   ];
 
   it('takes every transition', () => {
     const left = { base: { ...record, status: 'Pagado', payDate: '2025-08-09' }, reason: 'Error' };
     expectEveryTransition(payrollMachine, {
-      inputs: [null, left].map((kept) => ({
+      inputs: [
+        [null, null],
+        [left, null],
+        [null, { start: '2025-08-09', cutOff: '2025-08-15' }],
+      ].map(([kept, keptRun]) => ({
         ...askedStore().input,
         formStore: { kept, keep: () => undefined },
+        runStore: { kept: keptRun, keep: () => undefined },
       })),
       events,
       endings: {
-        change: changeEndings,
+        newRun: changeEndings,
         confirmation: changeEndings,
         correction: [{ output: undefined }],
       },
-      distinguish: ({ context }) => [context.refusal?.code, Object.keys(context.payments)],
-      promises: {
-        'a refusal is shown with the form it is about and nowhere else': (snapshot) =>
-          snapshot.context.refusal === null || snapshot.matches('preparingRun'),
-      },
+      distinguish: ({ context }) => Object.keys(context.payments),
     });
   });
 
@@ -412,35 +411,60 @@ describe('the payroll', () => {
     ]);
   });
 
-  it('says no more why a run was refused once another cut-off is meant', () => {
-    const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
-    payroll.send({ type: 'run.prepare' });
-    payroll.send({ type: 'run.create', cutOff: '2025-08-15' });
-    store.refuse('payroll.runTaken');
-    expect(payroll.getSnapshot().context.refusal).not.toBeNull();
-    payroll.send({ type: 'run.change' });
-    expect(payroll.getSnapshot().context.refusal).toBeNull();
-  });
-
-  it('prepares a run with the cut-off that was asked for, and the next one with none', () => {
-    const payroll = createActor(payrollMachine, { input: askedStore().input }).start();
-    payroll.send({ type: 'run.prepare', cutOff: '2025-08-15' });
-    expect(payroll.getSnapshot().context.proposed).toBe('2025-08-15');
-    payroll.send({ type: 'run.cancel' });
-    payroll.send({ type: 'run.prepare' });
-    expect(payroll.getSnapshot().context.proposed).toBeNull();
-  });
-
   it('announces the run it created', () => {
     const store = askedStore();
     const payroll = createActor(payrollMachine, { input: store.input }).start();
     const created: string[] = [];
     payroll.on('run.created', ({ cutOff }) => created.push(cutOff));
-    payroll.send({ type: 'run.prepare' });
-    payroll.send({ type: 'run.create', cutOff: '2025-08-15' });
+    payroll.send({ type: 'run.prepare', cutOff: '2025-08-15' });
+    payroll.getSnapshot().children.newRun!.send({ type: 'run.create' });
     store.accept({ details: { cutOff: '2025-08-15' } });
     expect(created).toEqual(['2025-08-15']);
+    expect(payroll.getSnapshot().value).toBe('browsing');
+  });
+});
+
+describe('a new run', () => {
+  const draft = { start: '2025-08-09', cutOff: '2025-08-09' };
+
+  it('takes every transition', () => {
+    expectEveryTransition(newRunMachine, {
+      input: { ...askedStore().input, draft, isBroughtBack: false },
+      events: [
+        { type: 'run.change', cutOff: '2025-08-15' },
+        { type: 'run.create' },
+        { type: 'run.cancel' },
+      ],
+      endings: { change: changeEndings },
+      distinguish: ({ context }) => context.refusal?.code,
+    });
+  });
+
+  it('is kept while another cut-off stands in it, and says no more why one was refused once another is meant', () => {
+    const kept: unknown[] = [];
+    const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
+    const store = askedStore();
+    const run = createActor(newRunMachine, {
+      input: { ...store.input, formStore, draft, isBroughtBack: false },
+    }).start();
+    expect(kept.at(-1)).toBeNull();
+    run.send({ type: 'run.change', cutOff: '2025-08-15' });
+    expect(kept.at(-1)).toEqual({ ...draft, cutOff: '2025-08-15' });
+    run.send({ type: 'run.create' });
+    store.refuse('payroll.runTaken');
+    expect(run.getSnapshot().context.refusal).not.toBeNull();
+    run.send({ type: 'run.change', cutOff: '2025-08-16' });
+    expect(run.getSnapshot().context.refusal).toBeNull();
+    run.send({ type: 'run.cancel' });
+    expect(kept.at(-1)).toBeNull();
+    expect(run.getSnapshot().output).toEqual({ outcome: 'withdrawn' });
+  });
+
+  it('opens again unless there is a run of its cut-off by now', () => {
+    const left = { ...draft, cutOff: '2025-08-15' };
+    expect(runToReopen(emptySchool, left)).toEqual(left);
+    expect(runToReopen({ ...emptySchool, payrollRuns: [runOf('2025-08-15')] }, left)).toBeNull();
+    expect(runToReopen(emptySchool, { cutOff: 5 })).toBeNull();
   });
 });
 

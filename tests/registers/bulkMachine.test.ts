@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { bulkMachine } from '../../machines/registers/bulkMachine.ts';
+import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { StudentsChoice } from '../../machines/registers/studentsChoice.ts';
+import { studentsChangeToReopen } from '../../machines/registers/studentsChoice.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm, decline } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
-const { students } = seededSchool();
+const seeded = seededSchool();
+const { students } = seeded;
 const { today } = facts;
 const group = { id: 'ENG-SAT', name: 'ENG-SAT' };
+
+const left = (choice: StudentsChoice) => ({ seen: seenStudents(students), choice });
 
 function start() {
   const store = askedStore();
   const bulk = createActor(bulkMachine, {
-    input: { register: 'students', persistence: store.input.persistence },
+    input: { ...store.input, register: 'students', today },
   }).start();
   bulk.send({ type: 'selection.change', selected: { 1: true, 2: true } });
   return { ...store, bulk };
@@ -21,9 +27,14 @@ function start() {
 
 describe('a change of several records', () => {
   it('takes every transition', () => {
-    const { persistence } = askedStore().input;
+    const { input } = askedStore(seeded);
     expectEveryTransition(bulkMachine, {
-      input: { register: 'students', persistence },
+      inputs: [null, left({ until: '2025-08-01' }), left({ group, since: today })].map((kept) => ({
+        ...input,
+        register: 'students',
+        today,
+        formStore: { kept, keep: () => undefined },
+      })),
       events: [
         { type: 'selection.change', selected: { 1: true } },
         { type: 'deletion.ask', seen: students },
@@ -48,9 +59,9 @@ describe('a change of several records', () => {
   it('asks once for all, as they were when it was asked, and then lets them go', () => {
     const { accept, asked, bulk } = start();
     bulk.send({ type: 'regroup.ask', seen: students, today });
-    bulk
-      .getSnapshot()
-      .children.regroup!.send({ type: 'students.confirm', chosen: { group, since: today } });
+    const regroup = bulk.getSnapshot().children.regroup!;
+    regroup.send({ type: 'students.choose', choice: { group, since: today } });
+    regroup.send({ type: 'students.confirm' });
     expect(asked).toMatchObject([
       { type: 'change.request', command: { type: 'students.regroup', group } },
     ]);
@@ -59,6 +70,28 @@ describe('a change of several records', () => {
     });
     accept();
     expect(bulk.getSnapshot().context.selected).toEqual({});
+  });
+
+  it('keeps what is chosen for students until it is made, and opens it again for those who are as they were', () => {
+    const kept: unknown[] = [];
+    const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
+    const store = askedStore(seeded);
+    const bulk = createActor(bulkMachine, {
+      input: { ...store.input, register: 'students', today, formStore },
+    }).start();
+    bulk.send({ type: 'withdrawal.ask', seen: students, today });
+    expect(kept.at(-1)).toBeNull();
+    const withdrawal = bulk.getSnapshot().children.withdrawal!;
+    withdrawal.send({ type: 'students.choose', choice: { until: '2025-08-08' } });
+    expect(kept.at(-1)).toEqual(left({ until: '2025-08-08' }));
+    withdrawal.send({ type: 'students.cancel' });
+    expect(kept.at(-1)).toBeNull();
+    const choice = { group, since: today };
+    const [first, ...others] = students;
+    const moved = { students: [{ ...first!, group: 'Otro', groupId: 'otro' }, ...others] };
+    expect(studentsChangeToReopen(moved, left(choice))).toEqual({ students: others, choice });
+    expect(studentsChangeToReopen({ students: [] }, left(choice))).toBeNull();
+    expect(studentsChangeToReopen(seeded, { seen: [], choice: {} })).toBeNull();
   });
 
   it('lets go of those alone that were asked for, which need not have been chosen', () => {

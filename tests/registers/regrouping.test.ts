@@ -11,14 +11,16 @@ import { facts, seededSchool } from '../support/seededSchool.ts';
 const { students, classSessions } = seededSchool();
 const { today } = facts;
 const group = { id: 'ENG-SAT', name: 'ENG-SAT' };
+const asked = { students, today, choice: { since: today }, isBroughtBack: false };
 
 describe('students who go to another group', () => {
   it('take every transition', () => {
     expectEveryTransition(studentsChangeMachine, {
-      input: { ...askedStore().input, students, today },
+      input: { ...askedStore().input, ...asked },
       events: [
-        { type: 'students.confirm', chosen: { group, since: today } },
-        { type: 'students.confirm', chosen: { group: null, since: '2999-01-01' } },
+        { type: 'students.choose', choice: { group, since: today } },
+        { type: 'students.choose', choice: { group: null, since: '2999-01-01' } },
+        { type: 'students.confirm' },
         { type: 'students.cancel' },
       ],
       endings: { change: changeEndings },
@@ -28,13 +30,17 @@ describe('students who go to another group', () => {
   it('go since a day that has come, all at once', () => {
     const store = askedStore();
     const regroup = createActor(studentsChangeMachine, {
-      input: { ...store.input, students, today },
+      input: { ...store.input, ...asked },
     }).start();
-    const canGoSince = (since: string) =>
-      regroup.getSnapshot().can({ type: 'students.confirm', chosen: { group, since } });
+    const canGoSince = (since: string) => {
+      regroup.send({ type: 'students.choose', choice: { group, since } });
+      return regroup.getSnapshot().can({ type: 'students.confirm' });
+    };
+    expect(regroup.getSnapshot().can({ type: 'students.confirm' })).toBe(false);
     const days = ['2024-08-05', '2025-02-31', today, '2026-03-11', 'mañana', ''];
     expect(days.filter(canGoSince)).toEqual(['2024-08-05', today]);
-    regroup.send({ type: 'students.confirm', chosen: { group, since: '2024-08-05' } });
+    regroup.send({ type: 'students.choose', choice: { group, since: '2024-08-05' } });
+    regroup.send({ type: 'students.confirm' });
     expect(store.asked).toMatchObject([
       { command: regroupingOf(students, { group, since: '2024-08-05' }) },
     ]);

@@ -151,12 +151,21 @@ describe('a student who withdraws', () => {
 });
 
 describe('a withdrawal', () => {
+  const { today } = facts;
+  const asked = {
+    students: school.students,
+    today,
+    choice: { until: today },
+    isBroughtBack: false,
+  };
+
   it('takes every transition', () => {
     expectEveryTransition(studentsChangeMachine, {
-      input: { ...askedStore().input, students: [base], today: facts.today },
+      input: { ...askedStore().input, ...asked, students: [base] },
       events: [
-        { type: 'students.confirm', chosen: { until } },
-        { type: 'students.confirm', chosen: { until: '2999-01-01' } },
+        { type: 'students.choose', choice: { until } },
+        { type: 'students.choose', choice: { until: '2999-01-01' } },
+        { type: 'students.confirm' },
         { type: 'students.cancel' },
       ],
       endings: { change: changeEndings },
@@ -166,13 +175,16 @@ describe('a withdrawal', () => {
   it('asks for all of them at once, on the day that was chosen', () => {
     const store = askedStore();
     const withdrawal = createActor(studentsChangeMachine, {
-      input: { ...store.input, students: school.students, today: facts.today },
+      input: { ...store.input, ...asked },
     }).start();
-    const canLeaveOn = (day: string) =>
-      withdrawal.getSnapshot().can({ type: 'students.confirm', chosen: { until: day } });
+    const canLeaveOn = (day: string) => {
+      withdrawal.send({ type: 'students.choose', choice: { until: day } });
+      return withdrawal.getSnapshot().can({ type: 'students.confirm' });
+    };
     const days = ['2024-08-04', '2024-08-05', '2025-02-31', facts.today, '2026-03-11', ''];
     expect(days.filter(canLeaveOn)).toEqual(['2024-08-05', facts.today]);
-    withdrawal.send({ type: 'students.confirm', chosen: { until } });
+    withdrawal.send({ type: 'students.choose', choice: { until } });
+    withdrawal.send({ type: 'students.confirm' });
     expect(store.asked).toMatchObject([
       { command: { ...withdraw, seen: seenStudents(school.students) } },
     ]);

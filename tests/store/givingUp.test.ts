@@ -12,6 +12,7 @@ import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { HashingEvent, HashingInput } from '../../machines/registers/importReading.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
+import { newRunMachine } from '../../machines/payroll/newRunMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts';
@@ -90,6 +91,14 @@ const machines = {
       }),
       { input },
     ),
+  newRun: (input: Input) =>
+    createActor(newRunMachine, {
+      input: {
+        ...input,
+        draft: { start: '2025-08-15', cutOff: '2025-08-15' },
+        isBroughtBack: false,
+      },
+    }),
   schedule: (input: Input) => createActor(scheduleMachine, { input }),
   settings: (input: Input) => createActor(settingsMachine, { input }),
 };
@@ -153,10 +162,10 @@ const flows: Record<string, Flow> = {
     after: 'browsing',
   },
   'a new payroll run': {
-    machine: 'payroll',
-    steps: events({ type: 'run.prepare' }, { type: 'run.create', cutOff: '2025-08-15' }),
+    machine: 'newRun',
+    steps: events({ type: 'run.create' }),
     giveUp: 'run.cancel',
-    after: 'browsing',
+    after: 'over',
   },
   'a session, to go on writing': {
     machine: 'recording',

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a form beside a newer version says that it is to be saved anew, not that it waits', async () => {
+test('a form beside a newer version says that it comes back once the page is loaded anew, not that it waits', async () => {
   const { user, store } = renderApp({ as: 'admin', path: '/admin/students' });
   await user.click(await screen.findByRole('button', { name: 'Nuevo Estudiante' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Estudiante' }));
@@ -67,7 +67,11 @@ test('a form beside a newer version says that it is to be saved anew, not that i
   await write(user, dialog.getByLabelText('Carrera'), 'Diseño');
   store.failure = 'outdated';
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await dialog.findByText('No queda guardado aquí: hazlo de nuevo después.')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'No queda guardado aquí: al recargar, este formulario se abre otra vez con lo escrito; guárdalo entonces.',
+    ),
+  ).toBeVisible();
   expect(dialog.queryByText(/en cuanto se pueda/)).toBeNull();
 });
 

@@ -8,6 +8,9 @@ import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts'
 import type { ChangeReply } from '../../machines/store/running.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 
+/** Where a form is kept that nobody looks at again. */
+const keepsNothing = { kept: null, keep: () => undefined };
+
 /**
  * A school with its store, which remembers what it is asked and answers only as a test says: what is
  * queued it drops as it is told to.
@@ -44,7 +47,8 @@ export function askedStore(records: School = emptySchool) {
       persistence: persistence as AnyActorRef as PersistenceRef,
       school: school as AnyActorRef as SchoolRef,
       records,
-      formStore: { kept: null, keep: () => undefined },
+      formStore: keepsNothing,
+      runStore: keepsNothing,
     },
     /** Another tab's change. */
     setRecords: (next: School) => school.send({ type: 'records.set', next }),

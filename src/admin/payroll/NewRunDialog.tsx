@@ -1,11 +1,12 @@
 import { payrollSources } from '../../../machines/payroll/payroll.ts';
 import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { earlyReason } from '../../../machines/payroll/earlyReason.ts';
 import { daysOfRun, daysSkipped, runOf, runsSharingDays } from '../../../machines/payroll/runs.ts';
 import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
+import type { NewRunRef } from '../../../machines/payroll/newRunMachine.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool, useSchoolParts } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -15,6 +16,7 @@ import { listed } from '../../strings/listed.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useAsked } from '../../ui/useAsked.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -25,28 +27,29 @@ interface NewRunDialogProps {
 
 /** Asks for the cut-off of a new run; opens with the one that the address asks for. */
 export function NewRunDialog({ payroll, runs }: NewRunDialogProps) {
-  useAsked('nueva', (cutOff) => payroll.send({ type: 'run.prepare', cutOff }));
-  const isOpen = useSelector(
-    payroll,
-    (snapshot) => snapshot.matches('preparingRun') || snapshot.matches('creatingRun'),
+  const today = useToday();
+  useAsked('nueva', (asked) =>
+    payroll.send({ type: 'run.prepare', cutOff: isDay(asked) ? asked : today }),
   );
-  return isOpen ? <RunForm payroll={payroll} runs={runs} /> : null;
+  const newRun = useSelector(payroll, ({ children }) => children.newRun);
+  return newRun ? <RunForm newRun={newRun} runs={runs} /> : null;
 }
 
-function RunForm({ payroll, runs }: NewRunDialogProps) {
+interface RunFormProps {
+  newRun: NewRunRef;
+  runs: readonly PayrollRun[];
+}
+
+function RunForm({ newRun, runs }: RunFormProps) {
   const { day } = useFormats();
   const today = useToday();
   const time = useTime();
   const sources = useSchoolParts(payrollSources);
-  const proposed = useSelector(payroll, ({ context }) => context.proposed);
-  const [cutOff, setCutOff] = useState(proposed !== null && isDay(proposed) ? proposed : today);
-  const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
-  const isQueued = useIsQueued(payroll);
-  const refusal = useSelector(payroll, ({ context }) => context.refusal);
-  const change = (wanted: string) => {
-    setCutOff(wanted);
-    payroll.send({ type: 'run.change' });
-  };
+  const { cutOff } = useSelector(newRun, ({ context }) => context.draft);
+  const isBroughtBack = useSelector(newRun, ({ context }) => context.isBroughtBack);
+  const isBusy = useSelector(newRun, (snapshot) => snapshot.matches('creating'));
+  const isQueued = useIsQueued(newRun);
+  const refusal = useSelector(newRun, ({ context }) => context.refusal);
   const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];
   const weekly = useSchool(
     ({ teachers, staff }) =>
@@ -68,16 +71,17 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'La nómina se creará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusalText(refusal)}
-      onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
-      onClose={() => payroll.send({ type: 'run.cancel' })}
+      onSubmit={() => newRun.send({ type: 'run.create' })}
+      onClose={() => newRun.send({ type: 'run.cancel' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       <DayInput
         label="Fecha de corte"
         required
         withAsterisk={false}
         isFocused
         value={cutOff}
-        onChange={change}
+        onChange={(wanted) => newRun.send({ type: 'run.change', cutOff: wanted })}
       />
       {from ? (
         <Text size="sm" c="dimmed">

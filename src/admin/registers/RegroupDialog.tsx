@@ -1,11 +1,12 @@
 import { Box, NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
 import { overfullBy } from '../../../machines/registers/groups.ts';
 import { studentsByName } from '../../../machines/registers/students.ts';
 import type { StudentsChangeRef } from '../../../machines/registers/studentsChangeMachine.ts';
+import type { StudentsChoice } from '../../../machines/registers/studentsChoice.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -15,26 +16,31 @@ import { listedElsewhere } from '../../strings/listings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { choicesOf } from '../choices.ts';
 import { useListing } from './useListing.ts';
 
 /** Asks which group several students go to, and since when. */
 export function RegroupDialog({ regroup }: { regroup: StudentsChangeRef | undefined }) {
-  return regroup ? <RegroupForm regroup={regroup} /> : null;
+  const choice = useSelector(regroup, (snapshot) => snapshot?.context.choice);
+  return regroup && choice && 'since' in choice ? (
+    <RegroupForm regroup={regroup} {...choice} />
+  ) : null;
 }
 
 const none = '~';
 
-function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
+type RegroupFormProps = { regroup: StudentsChangeRef } & Extract<StudentsChoice, { since: string }>;
+
+function RegroupForm({ regroup, group, since }: RegroupFormProps) {
   const isMoving = useSelector(regroup, (snapshot) => snapshot.matches('making'));
   const isQueued = useIsQueued(regroup);
   const asked = useSelector(regroup, ({ context }) => context.students);
   const today = useSelector(regroup, ({ context }) => context.today);
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
-  const [chosen, setChosen] = useState('');
-  const [since, setSince] = useState(today);
+  const isBroughtBack = useSelector(regroup, ({ context }) => context.isBroughtBack);
   const sorted = useMemo(() => byName(groups), [groups]);
   const meant = useMemo(() => studentsByName(asked), [asked]);
   const left = meant.filter((student) => leavingDay(student) !== undefined).length;
@@ -43,15 +49,18 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
   const isOneAgain = isEnrolling && isOne;
   const whom = isOneAgain ? meant[0]!.name : countedRecords(meant.length, 'students');
   const act = isEnrolling ? 'Reinscribir' : 'Cambiar de grupo';
-  const known = groups.find(({ id }) => id === chosen);
-  const group = known ? { id: known.id, name: known.name } : null;
-  const isChosen = group !== null || chosen === none;
-  const isPossible = useSelector(regroup, (snapshot) =>
-    snapshot.can({ type: 'students.confirm', chosen: { group, since } }),
-  );
+  const known = groups.find(({ id }) => id === group?.id);
+  const isChosen = known !== undefined || group === null;
+  const isPossible = useSelector(regroup, (snapshot) => snapshot.can({ type: 'students.confirm' }));
   const overfull = known ? overfullBy(students, known, meant) : null;
-  const besides = groupKey({ group: '', groupId: group?.id });
+  const besides = groupKey({ group: '', groupId: known?.id });
   const elsewhere = useListing(meant, isChosen && isDay(since) ? { since, besides } : null);
+  const choose = (choice: StudentsChoice) => regroup.send({ type: 'students.choose', choice });
+  const groupOf = (value: string) => {
+    if (value === none) return null;
+    const found = groups.find(({ id }) => id === value);
+    return found && { id: found.id, name: found.name };
+  };
   return (
     <DialogForm
       isOpen
@@ -61,9 +70,10 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
       isBusy={isMoving && !isQueued}
       isReady={isChosen && isPossible}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
-      onSubmit={() => regroup.send({ type: 'students.confirm', chosen: { group, since } })}
+      onSubmit={() => regroup.send({ type: 'students.confirm' })}
       onClose={() => regroup.send({ type: 'students.cancel' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       <NativeSelect
         label={isEnrolling ? 'Grupo' : 'Grupo nuevo'}
         data-autofocus
@@ -72,8 +82,8 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
           ...choicesOf(sorted, { id: '', name: '' }),
           ...(isEnrolling ? [] : [{ value: none, label: 'Sin grupo' }]),
         ]}
-        value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        value={group === null ? none : (known?.id ?? '')}
+        onChange={({ currentTarget: { value } }) => choose({ group: groupOf(value), since })}
       />
       <DayInput
         label="Desde"
@@ -85,10 +95,10 @@ function RegroupForm({ regroup }: { regroup: StudentsChangeRef }) {
         value={since}
         max={today}
         isClearable={false}
-        onChange={setSince}
+        onChange={(day) => choose({ group, since: day })}
       />
       {isOneAgain ? null : <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>}
-      {left > 0 && group ? (
+      {left > 0 && known ? (
         <Text size="sm" {...(isOneAgain ? {} : { mt: 'sm' })}>
           {isOneAgain ? 'Vuelve a estar inscrito.' : againText(left)}
         </Text>

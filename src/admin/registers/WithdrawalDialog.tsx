@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
 import type { StudentsChangeRef } from '../../../machines/registers/studentsChangeMachine.ts';
@@ -9,26 +9,33 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { listedAfter } from '../../strings/listings.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { useListing } from './useListing.ts';
 
 /** Asks for the last day of students who leave the school. */
 export function WithdrawalDialog({ withdrawal }: { withdrawal: StudentsChangeRef | undefined }) {
-  return withdrawal ? <WithdrawalForm withdrawal={withdrawal} /> : null;
+  const choice = useSelector(withdrawal, (snapshot) => snapshot?.context.choice);
+  return withdrawal && choice && 'until' in choice ? (
+    <WithdrawalForm withdrawal={withdrawal} until={choice.until} />
+  ) : null;
 }
 
-function WithdrawalForm({ withdrawal }: { withdrawal: StudentsChangeRef }) {
+interface WithdrawalFormProps {
+  withdrawal: StudentsChangeRef;
+  until: string;
+}
+
+function WithdrawalForm({ withdrawal, until }: WithdrawalFormProps) {
   const today = useSelector(withdrawal, ({ context }) => context.today);
   const { day } = useFormats();
-  const [until, setUntil] = useState(today);
+  const isBroughtBack = useSelector(withdrawal, ({ context }) => context.isBroughtBack);
   const asked = useSelector(withdrawal, ({ context }) => context.students);
   const students = useMemo(() => enrolledStudents(asked), [asked]);
   const left = asked.length - students.length;
   const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('making'));
-  const isReady = useSelector(withdrawal, (snapshot) =>
-    snapshot.can({ type: 'students.confirm', chosen: { until } }),
-  );
+  const isReady = useSelector(withdrawal, (snapshot) => snapshot.can({ type: 'students.confirm' }));
   const isQueued = useIsQueued(withdrawal);
   const [earliest = ''] = students
     .map(({ enrollmentDate }) => enrollmentDate)
@@ -47,9 +54,10 @@ function WithdrawalForm({ withdrawal }: { withdrawal: StudentsChangeRef }) {
       isReady={isReady}
       isBusy={isLeaving && !isQueued}
       queued={isQueued ? 'La baja se hará en cuanto se pueda; también puedes cancelar.' : null}
-      onSubmit={() => withdrawal.send({ type: 'students.confirm', chosen: { until } })}
+      onSubmit={() => withdrawal.send({ type: 'students.confirm' })}
       onClose={() => withdrawal.send({ type: 'students.cancel' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       <DayInput
         label="Último día en la escuela"
         description={
@@ -61,7 +69,7 @@ function WithdrawalForm({ withdrawal }: { withdrawal: StudentsChangeRef }) {
         min={earliest}
         max={today}
         isClearable={false}
-        onChange={setUntil}
+        onChange={(last) => withdrawal.send({ type: 'students.choose', choice: { until: last } })}
       />
       {isOne ? null : (
         <Text size="sm">{namesText(studentsByName(students).map(({ name }) => name))}</Text>

@@ -3,9 +3,16 @@ import { bulkMachine } from '../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import { useFeatureInput } from '../../AppContext.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { useFormStore } from '../../ui/useFormStore.ts';
+import { useToday } from '../../useToday.ts';
 
-/** What changes one or several records of a register at once. */
-export function useBulk(register: RegisterKey): BulkRef {
-  const { persistence } = useFeatureInput();
-  return useFeature(bulkMachine, { input: { register, persistence } });
+/** What changes one or several records of a register at once, and where a form of it is kept. */
+export function useBulk(
+  register: RegisterKey,
+  form: 'student-change' | 'students-change' = 'student-change',
+): BulkRef {
+  const { persistence, records } = useFeatureInput();
+  const formStore = useFormStore(form);
+  const today = useToday();
+  return useFeature(bulkMachine, { input: { register, persistence, records, today, formStore } });
 }

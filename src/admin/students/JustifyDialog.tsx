@@ -2,10 +2,8 @@ import { Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { justificationFaults } from '../../../machines/lessons/justifications.ts';
-import type {
-  JustificationFormRef,
-  JustificationValues,
-} from '../../../machines/lessons/justificationFormMachine.ts';
+import type { JustificationValues } from '../../../machines/lessons/justificationForm.ts';
+import type { JustificationFormRef } from '../../../machines/lessons/justificationFormMachine.ts';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
 import {
   countAccepted,
@@ -26,6 +24,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { StudentField } from './StudentField.tsx';
@@ -54,6 +53,7 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
   const formats = useFormats();
   const { start, values } = useSelector(form, ({ context }) => context.form);
   const base = useSelector(form, ({ context }) => context.base);
+  const isBroughtBack = useSelector(form, ({ context }) => context.isBroughtBack);
   const isFaulty = useSelector(form, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const students = useSchool((school) => school.students);
   const classSessions = useSchool((school) => school.classSessions);
@@ -93,6 +93,7 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
       onSubmit={() => form.send({ type: 'form.submit' })}
       onClose={() => form.send({ type: 'form.close' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       {start.studentId === null ? (
         <StudentField
           students={students}

@@ -2,9 +2,11 @@ import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.
 import { justifyingMachine } from '../../../machines/lessons/justifyingMachine.ts';
 import { useApp } from '../../AppContext.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { useFormStore } from '../../ui/useFormStore.ts';
 
 export function useJustifying(): JustifyingRef {
   const { persistence, school } = useApp();
+  const formStore = useFormStore('justification');
   const records = school.getSnapshot().context.school;
-  return useFeature(justifyingMachine, { input: { persistence, school, records } });
+  return useFeature(justifyingMachine, { input: { persistence, school, records, formStore } });
 }

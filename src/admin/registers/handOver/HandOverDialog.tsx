@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Cover, HandOverWay } from '../../../../machines/payroll/handingOver.ts';
 import {
-  coversOf,
+  classesToHandOver,
   handOverOf,
-  loadsOf,
   planHandOver,
 } from '../../../../machines/payroll/handingOver.ts';
+import type { HandOverChoice } from '../../../../machines/payroll/handOverForm.ts';
+import { untilOf } from '../../../../machines/payroll/handOverForm.ts';
+import type { Load } from '../../../../machines/lessons/loads.ts';
+import { goingAmong } from '../../../../machines/lessons/loads.ts';
 import type { Taker } from '../../../../machines/payroll/takingOver.ts';
 import { conflictsOfTaking, takersOf } from '../../../../machines/payroll/takingOver.ts';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
@@ -19,17 +22,17 @@ import { counted } from '../../../strings/counted.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { choiceWords } from '../../../strings/schedules.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { RecoveredNote } from '../../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
-import { useToday } from '../../../useToday.ts';
 import { LoadChoice } from './LoadChoice.tsx';
 import { SpanFields } from './SpanFields.tsx';
 import { TakingConflicts } from './TakingConflicts.tsx';
-import { chosenOf } from './chosenOf.ts';
 import { useSpan } from './useSpan.ts';
 
 interface HandOverDialogProps {
   handOver: HandOverRef;
   person: EmployeeId;
+  choice: HandOverChoice;
 }
 
 const ways: readonly HandOverWay[] = ['given', 'covered'];
@@ -55,34 +58,28 @@ const wordsOf = {
   },
 } as const;
 
+const none: { loads: readonly Load[]; covers: readonly Cover[] } = { loads: [], covers: [] };
+
 /** Of a class that goes back to its titular. */
 const notCovered = 'Quitar la suplencia';
 
 /** Which of somebody's classes go to whom on which days, and what speaks against it. */
-export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
+export function HandOverDialog({ handOver, person, choice }: HandOverDialogProps) {
   const school = useSchool((records) => records);
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(handOver);
-  const [way, setWay] = useState<HandOverWay>('given');
-  const span = useSpan(useToday());
-  const [giver, setGiver] = useState<string>('');
-  const [to, setTo] = useState('');
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const isBroughtBack = useSelector(handOver, ({ context }) => context.isBroughtBack);
+  const days = useSpan(choice);
+  const { way, by, to, kept } = choice;
   const employees = useMemo(() => employeesOf(school), [school]);
   const name = employees.find((one) => one.employeeId === person)?.name ?? 'quien ya no está';
-  const own = useMemo(
-    () => span.days && loadsOf(school, person, span.days, way),
-    [school, person, span.days, way],
+  const found = useMemo(
+    () => days && classesToHandOver(school, person, { way, by }, days),
+    [school, person, days, way, by],
   );
-  const covers = useMemo(
-    () => (span.days && way === 'covered' ? coversOf(school, person, span.days) : []),
-    [school, person, span.days, way],
-  );
-  const cover = covers.find(({ by }) => by === (giver || (own?.length === 0 && covers[0]?.by)));
-  const found = cover?.loads ?? own;
-  const from = cover?.by ?? person;
-  const chosen = useMemo(() => chosenOf(found, kept), [found, kept]);
+  const { from, loads, covers } = found ?? { from: person, ...none };
+  const chosen = useMemo(() => goingAmong(loads, kept), [loads, kept]);
   const shownChoice = useDeferredValue(chosen);
   const classes = useMemo(() => shownChoice.flatMap((load) => load.classes), [shownChoice]);
   const takers = useMemo(
@@ -107,6 +104,8 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
     if (classes.length === 0) return label;
     return `${label} — ${clashes === 0 ? choiceWords.free : `choca en ${clashes} de ${classes.length}`}`;
   };
+  const choose = (fields: Partial<HandOverChoice>) =>
+    handOver.send({ type: 'handOver.choose', fields });
   return (
     <DialogForm
       isOpen
@@ -121,15 +120,11 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
       }}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       <Radio.Group
         label="Cómo"
         value={way}
-        onChange={(value) => {
-          setWay(value);
-          // Somebody ill is away for a day at least.
-          if (value === 'covered' && span.until === '') span.setUntil(null);
-          if (value === 'given' && span.until === span.since) span.setUntil('');
-        }}
+        onChange={(value) => choose({ way: value, ...untilInWay(value, choice) })}
       >
         <Stack gap="xs" mt="xs">
           {ways.map((one) => (
@@ -137,7 +132,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <SpanFields span={span} />
+      <SpanFields choice={choice} onChoose={choose} />
       {covers.length > 0 ? (
         <NativeSelect
           label="Cuáles"
@@ -146,14 +141,14 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
             { value: person, label: `Las que da ${name}` },
             ...covers.map((one) => ({ value: one.by, label: coverText(one) })),
           ]}
-          onChange={(event) => setGiver(event.currentTarget.value)}
+          onChange={(event) => choose({ by: event.currentTarget.value })}
         />
       ) : null}
       <LoadChoice
-        loads={found}
+        loads={found && loads}
         emptyMessage="No tiene clases por dar en esos días."
         kept={kept}
-        onKeep={setKept}
+        onKeep={(keys) => choose({ kept: keys })}
         stayingText={stayingText}
       />
       <NativeSelect
@@ -163,7 +158,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
           { value: '', label: 'Elige a quién' },
           ...takers.map((one) => ({ value: one.employee.employeeId, label: labelOf(one) })),
         ]}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        onChange={(event) => choose({ to: event.currentTarget.value })}
       />
       {taker && paid > 0 ? <Text size="sm">{paidText(paid, taker.name)}</Text> : null}
       {taker && classes.length > paid ? (
@@ -171,6 +166,13 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
       ) : null}
     </DialogForm>
   );
+}
+
+/** Somebody ill is away for a day at least. */
+function untilInWay(way: HandOverWay, choice: HandOverChoice): Partial<HandOverChoice> {
+  const until = untilOf(choice);
+  if (way === 'covered' && until === '') return { until: null };
+  return way === 'given' && until === choice.since ? { until: '' } : {};
 }
 
 /** '4 clases las cubre Ana Torres Medina'. */

@@ -10,14 +10,18 @@ const RehousingDialog = lazyPart(
 
 /** The dialog of 'Pasar sus clases', or 'Mover sus clases' of a room, while it is open. */
 export function HandingOver({ handOver }: { handOver: HandOverRef }) {
-  const giver = useSelector(handOver, ({ context }) => context.giver);
-  if (giver === null) return null;
+  const open = useSelector(handOver, ({ context }) => context.open);
+  if (open === null) return null;
+  const {
+    giver,
+    form: { values: choice },
+  } = open;
   return (
     <Suspense fallback={null}>
       {typeof giver === 'number' ? (
-        <RehousingDialog key={giver} handOver={handOver} room={giver} />
+        <RehousingDialog handOver={handOver} room={giver} choice={choice} />
       ) : (
-        <HandOverDialog key={giver} handOver={handOver} person={giver} />
+        <HandOverDialog handOver={handOver} person={giver} choice={choice} />
       )}
     </Suspense>
   );

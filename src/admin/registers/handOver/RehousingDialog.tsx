@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Load } from '../../../../machines/lessons/loads.ts';
+import { goingAmong } from '../../../../machines/lessons/loads.ts';
 import type { Rehousing } from '../../../../machines/lessons/rehousing.ts';
 import {
   loadsOfRoom,
@@ -9,43 +10,43 @@ import {
   rehousingOf,
   roomsBeside,
 } from '../../../../machines/lessons/rehousing.ts';
+import type { HandOverChoice } from '../../../../machines/payroll/handOverForm.ts';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
 import type { Classroom } from '../../../../machines/school/courseShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { RecoveredNote } from '../../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
-import { useToday } from '../../../useToday.ts';
 import { LoadChoice } from './LoadChoice.tsx';
 import { SpanFields } from './SpanFields.tsx';
-import { chosenOf } from './chosenOf.ts';
 import { useSpan } from './useSpan.ts';
 
 interface RehousingDialogProps {
   handOver: HandOverRef;
   room: Classroom['id'];
+  choice: HandOverChoice;
 }
 
+const none: readonly Load[] = [];
+
 /** Which of a room's classes go to which others, on which days. */
-export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
+export function RehousingDialog({ handOver, room, choice }: RehousingDialogProps) {
   const school = useSchool((records) => records);
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(handOver);
-  const span = useSpan(useToday());
-  const [to, setTo] = useState('');
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const isBroughtBack = useSelector(handOver, ({ context }) => context.isBroughtBack);
+  const days = useSpan(choice);
+  const { to, kept } = choice;
   const { classrooms } = school;
   const name = classrooms.find(({ id }) => id === room)?.name ?? 'un salón que ya no está';
   const others = useMemo(() => roomsBeside({ classrooms }, room), [classrooms, room]);
   const wanted = others.find(({ id }) => String(id) === to)?.id ?? null;
-  const found = useMemo(
-    () => span.days && loadsOfRoom(school, room, span.days),
-    [school, room, span.days],
-  );
+  const found = useMemo(() => days && loadsOfRoom(school, room, days), [school, room, days]);
   const command = useMemo(
-    () => rehousingOf(chosenOf(found, kept), room, wanted),
+    () => rehousingOf(goingAmong(found ?? none, kept), room, wanted),
     [found, kept, room, wanted],
   );
   const shownCommand = useDeferredValue(command);
@@ -55,6 +56,8 @@ export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
   );
   const detailOf = ({ key }: Load) =>
     rehousingText(rehousings.find(({ load }) => load.key === key));
+  const choose = (fields: Partial<HandOverChoice>) =>
+    handOver.send({ type: 'handOver.choose', fields });
   return (
     <DialogForm
       isOpen
@@ -67,7 +70,8 @@ export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
       onSubmit={() => handOver.send({ type: 'handOver.confirm', command })}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >
-      <SpanFields span={span} />
+      {isBroughtBack ? <RecoveredNote /> : null}
+      <SpanFields choice={choice} onChoose={choose} />
       <NativeSelect
         label="A qué salón"
         description="Del mismo tipo, sin mantenimiento, libre a esa hora y con lugar para el grupo."
@@ -76,13 +80,13 @@ export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
           { value: '', label: 'A los que estén libres' },
           ...others.map((one) => ({ value: String(one.id), label: one.name })),
         ]}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        onChange={(event) => choose({ to: event.currentTarget.value })}
       />
       <LoadChoice
         loads={found}
         emptyMessage="No tiene clases por mover en esos días."
         kept={kept}
-        onKeep={setKept}
+        onKeep={(keys) => choose({ kept: keys })}
         stayingText={stayingText}
         detailOf={detailOf}
       />

@@ -1,26 +1,40 @@
 import { Group } from '@mantine/core';
+import { isDay } from '../../../../machines/kit/calendar.ts';
+import type { HandOverChoice } from '../../../../machines/payroll/handOverForm.ts';
+import { untilOf } from '../../../../machines/payroll/handOverForm.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import type { WrittenSpan } from './useSpan.ts';
 
-/** From which day, and up to which. */
-export function SpanFields({ span }: { span: WrittenSpan }) {
-  const { since, until, setSince, setUntil, sinceFault, untilFault } = span;
+interface SpanFieldsProps {
+  choice: HandOverChoice;
+  onChoose: (fields: Partial<HandOverChoice>) => void;
+}
+
+/** From which day classes go elsewhere, and up to which. */
+export function SpanFields({ choice, onChoose }: SpanFieldsProps) {
+  const { since } = choice;
+  const until = untilOf(choice);
   return (
     <Group grow align="flex-start">
       <DayInput
         label="Desde"
         description="Ese día incluido."
         value={since}
-        onChange={setSince}
-        error={sinceFault}
+        onChange={(day) => onChoose({ since: day })}
+        error={isDay(since) ? null : 'Escribe desde qué día.'}
       />
       <DayInput
         label="Hasta"
         description={until === '' ? 'Vacío: todas las que siguen.' : 'Ese día incluido.'}
         value={until}
-        onChange={setUntil}
-        error={untilFault}
+        onChange={(day) => onChoose({ until: day })}
+        error={faultOfUntil(until, since)}
       />
     </Group>
   );
+}
+
+function faultOfUntil(until: string, since: string): string | null {
+  if (until === '') return null;
+  if (!isDay(until)) return 'Escribe hasta qué día.';
+  return isDay(since) && until < since ? 'Es antes del primer día.' : null;
 }

@@ -3,8 +3,10 @@ import { handOverMachine } from '../../../../machines/payroll/handOverMachine.ts
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
 import type { Giver } from '../../../../machines/payroll/handingOver.ts';
 import { giversFrom } from '../../../../machines/payroll/handingOver.ts';
+import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
 import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
+import { useFormStore } from '../../../ui/useFormStore.ts';
 import { useToday } from '../../../useToday.ts';
 
 export interface HandOver {
@@ -15,15 +17,16 @@ export interface HandOver {
   otherwiseOf: (giver: Giver) => { label: string; onChoose: () => void } | undefined;
 }
 
-/** The running 'Pasar sus clases' of a page, or 'Mover sus clases' of that of the rooms. */
-export function useHandOver(): HandOver {
-  const { persistence } = useFeatureInput();
-  const ref = useFeature(handOverMachine, { input: { persistence } });
+/** The running 'Pasar sus clases' of a register's page, or 'Mover sus clases' of that of the rooms. */
+export function useHandOver(register: RegisterKey): HandOver {
+  const { persistence, records } = useFeatureInput();
+  const formStore = useFormStore(`handOver-${register}`);
+  const ref = useFeature(handOverMachine, { input: { persistence, records, formStore } });
   const schedules = useSchool((school) => school.schedules);
   const today = useToday();
   const busy = useMemo(() => giversFrom(schedules, today), [schedules, today]);
   const beginOf = (giver: Giver) =>
-    busy.has(giver) ? () => ref.send({ type: 'handOver.begin', giver }) : undefined;
+    busy.has(giver) ? () => ref.send({ type: 'handOver.begin', giver, today }) : undefined;
   return {
     ref,
     beginOf,

@@ -38,7 +38,7 @@ const leastBarHeight = 56;
 /** A register as a table: sorted by a column, its records selected and changed together. */
 export function RegisterTable({ register, registry, items, actionsOf, empty }: RegisterTableProps) {
   const isPhone = useIsPhone();
-  const bulk = useBulk(register);
+  const bulk = useBulk(register, 'students-change');
   const selected = useSelector(bulk, ({ context }) => context.selected);
   const columns = useColumns(register);
   const sorted = useSortedItems(items, columns);
