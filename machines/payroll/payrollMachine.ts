@@ -1,7 +1,9 @@
 import type { ActorRefFrom, DoneActorEvent } from 'xstate';
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
+import type { MonthsTold } from '../store/comingMonths.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { FormStore } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
@@ -20,13 +22,15 @@ import { runToReopen } from './runs.ts';
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
+  | AskedAbout
+  | MonthsTold;
+
+/** What a question or a form comes before. */
+type AskedAbout =
   | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
   | { type: 'run.prepare'; cutOff: string }
   | { type: 'run.delete'; cutOff: string };
-
-/** What is asked about before it is done. */
-type AskedCommand = PayrollPayAllCommand | PayrollDeleteRunCommand;
 
 export interface PayrollInput {
   persistence: PersistenceRef;
@@ -46,8 +50,16 @@ interface PayrollContext extends Omit<PayrollInput, 'records'> {
   /** The payments that were asked for one by one and are not made, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
   /** What was asked about last. */
-  asked: AskedCommand | null;
+  asked: AskedAbout | null;
 }
+
+const toChecking = {
+  target: 'checking',
+  actions: {
+    type: 'rememberAsked',
+    params: ({ event }: { event: AskedAbout }) => event,
+  },
+} as const;
 
 export const payrollMachine = setup({
   types: {
@@ -58,6 +70,8 @@ export const payrollMachine = setup({
     children: {} as { confirmation: 'confirmation'; correction: 'correction'; newRun: 'newRun' },
   },
   actors: {
+    /** Tells whether months of the school are still to come. */
+    lacksMonths: fromCallback<MonthsTold>(notProvided),
     confirmation: confirmationMachine,
     correction: correctionMachine,
     newRun: newRunMachine,
@@ -66,6 +80,9 @@ export const payrollMachine = setup({
   guards: {
     isLeftForm: ({ context }) => context.left !== null,
     isLeftRun: ({ context }) => context.leftRun !== null,
+    areComing: (_, { areComing }: MonthsTold) => areComing,
+    isOfCorrection: ({ context }) => context.asked?.type === 'correction.open',
+    isOfNewRun: ({ context }) => context.asked?.type === 'run.prepare',
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
   },
   actions: {
@@ -90,10 +107,14 @@ export const payrollMachine = setup({
         Object.entries(context.payments).filter(([id]) => paymentId(id) !== actorId),
       ),
     })),
-    rememberAsked: assign((_, asked: AskedCommand) => ({ asked })),
+    rememberAsked: assign((_, asked: AskedAbout) => ({ asked })),
     noticeNonePending: emit({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
+    }),
+    noticeIncomplete: emit({
+      type: 'notice',
+      notice: { code: 'school.lacksMonths', details: {} },
     }),
     announceRun: enqueueActions(({ enqueue }, output: ChangeOutput) => {
       if (output.outcome !== 'accepted') return;
@@ -136,23 +157,30 @@ export const payrollMachine = setup({
         'payments.process': [
           {
             guard: { type: 'hasPending', params: ({ event }) => event },
-            target: 'asking',
-            actions: {
-              type: 'rememberAsked',
-              params: ({ event }) => ({ type: 'payroll.payAll', bases: event.pending }),
-            },
+            ...toChecking,
           },
           { actions: 'noticeNonePending' },
         ],
-        'correction.open': 'correcting',
-        'run.prepare': 'preparingRun',
-        'run.delete': {
-          target: 'asking',
-          actions: {
-            type: 'rememberAsked',
-            params: ({ event }) => ({ type: 'payroll.deleteRun', cutOff: event.cutOff }),
+        'correction.open': toChecking,
+        'run.prepare': toChecking,
+        'run.delete': toChecking,
+      },
+    },
+    checking: {
+      description:
+        'Of a part of the school nothing is asked: it would be refused after the question.',
+      invoke: { src: 'lacksMonths' },
+      on: {
+        'months.told': [
+          {
+            guard: { type: 'areComing', params: ({ event }) => event },
+            target: 'browsing',
+            actions: 'noticeIncomplete',
           },
-        },
+          { guard: 'isOfCorrection', target: 'correcting' },
+          { guard: 'isOfNewRun', target: 'preparingRun' },
+          { target: 'asking' },
+        ],
       },
     },
     asking: {
@@ -162,7 +190,7 @@ export const payrollMachine = setup({
         src: 'confirmation',
         input: ({ context: { persistence, asked } }) => ({
           persistence,
-          command: required(asked, 'what is asked about is remembered first'),
+          command: commandOf(asked),
         }),
         onDone: 'browsing',
       },
@@ -171,12 +199,12 @@ export const payrollMachine = setup({
       invoke: {
         id: 'correction',
         src: 'correction',
-        input: ({ context: { persistence, formStore, left }, event }) =>
-          event.type === 'correction.open'
+        input: ({ context: { persistence, formStore, left, asked } }) =>
+          asked?.type === 'correction.open'
             ? {
                 persistence,
                 formStore,
-                draft: { base: event.record, reason: '' },
+                draft: { base: asked.record, reason: '' },
                 isBroughtBack: false,
               }
             : {
@@ -192,12 +220,12 @@ export const payrollMachine = setup({
       invoke: {
         id: 'newRun',
         src: 'newRun',
-        input: ({ context: { persistence, runStore, leftRun }, event }) =>
-          event.type === 'run.prepare'
+        input: ({ context: { persistence, runStore, leftRun, asked } }) =>
+          asked?.type === 'run.prepare'
             ? {
                 persistence,
                 formStore: runStore,
-                draft: { start: event.cutOff, cutOff: event.cutOff },
+                draft: { start: asked.cutOff, cutOff: asked.cutOff },
                 isBroughtBack: false,
               }
             : {
@@ -214,6 +242,12 @@ export const payrollMachine = setup({
     },
   },
 });
+
+function commandOf(asked: AskedAbout | null): PayrollPayAllCommand | PayrollDeleteRunCommand {
+  if (asked?.type === 'payments.process') return { type: 'payroll.payAll', bases: asked.pending };
+  if (asked?.type === 'run.delete') return { type: 'payroll.deleteRun', cutOff: asked.cutOff };
+  throw new Error('What is asked about is remembered first.');
+}
 
 function paymentId(recordId: string): string {
   return `payment ${recordId}`;

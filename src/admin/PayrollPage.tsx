@@ -22,6 +22,7 @@ import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { useTime, useToday } from '../useToday.ts';
+import { monthsTeller } from '../storage/lacksMonths.ts';
 import { earlyTexts } from '../strings/earlyPay.ts';
 import { AdjustmentDialog } from './payroll/AdjustmentDialog.tsx';
 import { CorrectionDialog } from './payroll/CorrectionDialog.tsx';
@@ -54,11 +55,13 @@ function emptyWords(period: string, isReadOnly = false) {
 
 const none: readonly CancelledRecord[] = [];
 
+const machine = payrollMachine.provide({ actors: { lacksMonths: monthsTeller } });
+
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
   const { isReadOnly } = useApp();
   const input = useFeatureInput();
-  const payrollRef = useFeature(payrollMachine, {
+  const payrollRef = useFeature(machine, {
     input: { ...input, formStore: useFormStore('correction'), runStore: useFormStore('run') },
   });
   const adjustments = useFeature(adjustmentsMachine, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DoneActorEvent } from 'xstate';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { runOf, runToReopen } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
@@ -16,6 +16,7 @@ import { newRunMachine } from '../../machines/payroll/newRunMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
+import type { MonthsTold } from '../../machines/store/comingMonths.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm } from '../support/confirming.ts';
@@ -285,7 +286,7 @@ describe('a correction', () => {
   });
 
   it('leaves the payments to be browsed once it is over or given up', () => {
-    const payroll = createActor(payrollMachine, { input: askedStore().input }).start();
+    const payroll = createActor(payrollOf(false), { input: askedStore().input }).start();
     payroll.send({ type: 'correction.open', record: paid });
     expect(payroll.getSnapshot().value).toBe('correcting');
     const correction = payroll.getSnapshot().children.correction!;
@@ -320,6 +321,17 @@ describe('a payment', () => {
   });
 });
 
+/** The payroll on a device to which months are still to come, or not. */
+function payrollOf(areComing: boolean) {
+  return payrollMachine.provide({
+    actors: {
+      lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
+        sendBack({ type: 'months.told', areComing }),
+      ),
+    },
+  });
+}
+
 describe('the payroll', () => {
   const events: (PayrollEvent | DoneActorEvent)[] = [
     { type: 'payment.process', record },
@@ -333,6 +345,8 @@ describe('the payroll', () => {
     { type: 'correction.open', record },
     { type: 'run.prepare', cutOff: '2025-08-15' },
     { type: 'run.delete', cutOff: '2025-08-15' },
+    { type: 'months.told', areComing: true },
+    { type: 'months.told', areComing: false },
   ];
 
   it('takes every transition', () => {
@@ -353,13 +367,13 @@ describe('the payroll', () => {
         confirmation: changeEndings,
         correction: [{ output: undefined }],
       },
-      distinguish: ({ context }) => Object.keys(context.payments),
+      distinguish: ({ context }) => [context.asked?.type, Object.keys(context.payments)],
     });
   });
 
   it('pays several records at once, each asked for once', () => {
     const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    const payroll = createActor(payrollOf(false), { input: store.input }).start();
     payroll.send({ type: 'payment.process', record });
     payroll.send({ type: 'payment.process', record });
     payroll.send({ type: 'payment.process', record: other });
@@ -371,7 +385,7 @@ describe('the payroll', () => {
 
   it('pays again what a restored backup made pending again', () => {
     const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    const payroll = createActor(payrollOf(false), { input: store.input }).start();
     payroll.send({ type: 'payment.process', record });
     store.accept();
     payroll.send({ type: 'payment.process', record });
@@ -380,7 +394,7 @@ describe('the payroll', () => {
 
   it('says that nothing is pending instead of asking', () => {
     const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    const payroll = createActor(payrollOf(false), { input: store.input }).start();
     const notices = noticesOf(payroll);
     payroll.send({ type: 'payments.process', pending: [] });
     expect(notices).toEqual([{ code: 'payroll.nonePending', details: {} }]);
@@ -389,7 +403,7 @@ describe('the payroll', () => {
 
   it('asks once for all the records that were reviewed', () => {
     const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    const payroll = createActor(payrollOf(false), { input: store.input }).start();
     payroll.send({ type: 'payments.process', pending: [record, other] });
     payroll.send({ type: 'payments.process', pending: [record] });
     expect(store.asked).toEqual([]);
@@ -402,7 +416,7 @@ describe('the payroll', () => {
 
   it('asks for the run of that cut-off to be deleted, once that is confirmed', () => {
     const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    const payroll = createActor(payrollOf(false), { input: store.input }).start();
     payroll.send({ type: 'run.delete', cutOff: '2025-08-15' });
     expect(store.asked).toEqual([]);
     confirm(payroll);
@@ -411,9 +425,18 @@ describe('the payroll', () => {
     ]);
   });
 
+  it('asks nothing while months of the school are to come, and says so', () => {
+    const store = askedStore();
+    const payroll = createActor(payrollOf(true), { input: store.input }).start();
+    const notices = noticesOf(payroll);
+    payroll.send({ type: 'payments.process', pending: [record] });
+    expect(payroll.getSnapshot().value).toBe('browsing');
+    expect(notices).toEqual([{ code: 'school.lacksMonths', details: {} }]);
+  });
+
   it('announces the run it created', () => {
     const store = askedStore();
-    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    const payroll = createActor(payrollOf(false), { input: store.input }).start();
     const created: string[] = [];
     payroll.on('run.created', ({ cutOff }) => created.push(cutOff));
     payroll.send({ type: 'run.prepare', cutOff: '2025-08-15' });

@@ -1,3 +1,4 @@
+import type { MonthsTold } from '../../machines/store/comingMonths.ts';
 import { expect, it } from 'vitest';
 import type { AnyActor, AnyActorRef, EventObject } from 'xstate';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -49,7 +50,17 @@ const machines = {
       { input: { ...input, register: 'students', today: date, known: {} } },
     ),
   payment: (input: Input) => createActor(paymentMachine, { input }),
-  payroll: (input: Input) => createActor(payrollMachine, { input }),
+  payroll: (input: Input) =>
+    createActor(
+      payrollMachine.provide({
+        actors: {
+          lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
+            sendBack({ type: 'months.told', areComing: false }),
+          ),
+        },
+      }),
+      { input },
+    ),
   recording: (input: Input) =>
     createActor(
       recordingMachine.provide({

@@ -10,7 +10,7 @@ export function DeleteRunDialog({ payroll }: { payroll: PayrollRef }) {
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
   const asked = useSelector(payroll, ({ context }) => context.asked);
   const adjustments = useSchool((school) => school.payrollAdjustments);
-  if (asked?.type !== 'payroll.deleteRun') return null;
+  if (asked?.type !== 'run.delete') return null;
   const { length: adjusted } = adjustments.filter(({ cutOff }) => cutOff === asked.cutOff);
   const gone =
     adjusted === 0

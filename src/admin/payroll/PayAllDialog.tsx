@@ -25,10 +25,11 @@ export function PayAllDialog({ payroll, early }: PayAllDialogProps) {
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
   const asked = useSelector(payroll, ({ context }) => context.asked);
   const school = useSchool((records) => records);
-  if (asked?.type !== 'payroll.payAll') return null;
-  const payable = owedOf(school, asked.bases);
-  const owing = asked.bases.filter(({ netSalary }) => netSalary < 0).length;
-  const unowed = asked.bases.length - owing - payable.length;
+  if (asked?.type !== 'payments.process') return null;
+  const { pending } = asked;
+  const payable = owedOf(school, pending);
+  const owing = pending.filter(({ netSalary }) => netSalary < 0).length;
+  const unowed = pending.length - owing - payable.length;
   const late = payable.filter((one) => lateClassesOf(school, one).length > 0).length;
   const { net, pendingWithoutPay } = totalsOf(payable);
   const whom = counted(payable.length, 'pago pendiente', 'pagos pendientes');
