@@ -13,6 +13,7 @@ import type { NoticeCode } from '../store/codes.ts';
 import type { MonthsTold } from '../store/comingMonths.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Quarantined } from '../store/storePort.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import { required } from '../kit/required.ts';
 import { notProvided } from '../kit/notProvided.ts';
@@ -44,6 +45,7 @@ export interface WritingInput {
   request: FileRequest;
   /** Written as it is at the start. */
   school: SchoolRef;
+  persistence: PersistenceRef;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -59,6 +61,7 @@ export type DownloadEvent =
 
 export interface DownloadInput {
   school: SchoolRef;
+  persistence: PersistenceRef;
   /** Epoch milliseconds. */
   clock: () => number;
 }
@@ -194,9 +197,10 @@ export const downloadMachine = setup({
       entry: ['forgetProgress', { type: 'notice', params: { step: 'started' } }],
       invoke: {
         src: 'writeFile',
-        input: ({ context: { request, school, clock } }) => ({
+        input: ({ context: { request, school, persistence, clock } }) => ({
           request: required(request, 'what is written was asked for'),
           school,
+          persistence,
           now: clock(),
         }),
         onError: 'resting.failed',

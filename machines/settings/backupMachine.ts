@@ -74,7 +74,11 @@ export const backupMachine = setup({
       description: 'What was written is read back before it counts as a backup.',
       invoke: {
         src: 'writeBackup',
-        input: ({ context: { school, isPartAgreed } }) => ({ school, isPartAgreed }),
+        input: ({ context: { school, persistence, isPartAgreed } }) => ({
+          school,
+          persistence,
+          isPartAgreed,
+        }),
       },
       on: {
         'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },

@@ -1,3 +1,4 @@
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 
@@ -15,6 +16,8 @@ export interface BackupFile {
 /** Of which school a backup is wanted. */
 export interface BackupWanted {
   school: SchoolRef;
+  /** Its store, which knows whether it lost days of it. */
+  persistence: PersistenceRef;
   /** Whether it may be of what is there, where months are still to come. */
   isPartAgreed?: boolean;
 }

@@ -2,7 +2,7 @@ import { dayOf } from '../kit/days.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Asked, Asker, ChangeReply, Withdrawal } from './running.ts';
 import type { CommitRequest, PersistenceFailure, StoreFacts, StoreNews } from './storePort.ts';
-import { isOfDatabase } from './storePort.ts';
+import { hasLostDays } from './storePort.ts';
 
 export interface QueuedRequest extends CommitRequest {
   /** Null once they have left. */
@@ -30,7 +30,7 @@ export function withRequest(
   isFirst = false,
 ): Pick<Asking, 'queue' | 'requested'> {
   const now = clock();
-  const isPart = quarantined.some(isOfDatabase);
+  const isPart = hasLostDays({ quarantined });
   const facts = {
     author: user?.name ?? '',
     user,

@@ -18,6 +18,11 @@ export function isOfDatabase({ key }: Quarantined): boolean {
   return key === 'database';
 }
 
+/** Whether a store lost days of the school with the browser's database: what it has is a part. */
+export function hasLostDays({ quarantined }: Pick<StoreFacts, 'quarantined'>): boolean {
+  return quarantined.some(isOfDatabase);
+}
+
 /** The school as the store holds it, after every change up to `revision`. */
 export interface Stored {
   school: School;

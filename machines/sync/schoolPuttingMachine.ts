@@ -164,7 +164,10 @@ export const schoolPuttingMachine = setup({
     },
     backingUp: {
       description: 'What was written is read back before it counts as a backup.',
-      invoke: { src: 'writeBackup', input: ({ context: { school } }) => ({ school }) },
+      invoke: {
+        src: 'writeBackup',
+        input: ({ context: { school, persistence } }) => ({ school, persistence }),
+      },
       on: {
         'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
         'file.written': {

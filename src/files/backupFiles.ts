@@ -2,17 +2,19 @@ import { fromCallback } from 'xstate';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { BackupSource, BackupWanted, FileEvent } from '../../machines/settings/files.ts';
 import { asBackedUp } from '../../machines/settings/restoring.ts';
+import { hasLostDays } from '../../machines/store/storePort.ts';
 import { lacksMonths } from '../storage/lacksMonths.ts';
 import type { Progress } from './download.ts';
 
 /**
- * Writes the backup of a school on the day of a clock, named as incomplete where months are still to come;
+ * Writes the backup of a school on the day of a clock, named as incomplete where it is of a part;
  * what does that comes when one is asked for.
  */
 export function backupWriter(clock: () => number) {
-  return work<BackupWanted>(async ({ school, isPartAgreed }, progress) => {
-    const isPart = await lacksMonths();
-    if (isPart && !isPartAgreed) return { type: 'file.incomplete' };
+  return work<BackupWanted>(async ({ school, persistence, isPartAgreed }, progress) => {
+    const isLacking = await lacksMonths();
+    if (isLacking && !isPartAgreed) return { type: 'file.incomplete' };
+    const isPart = isLacking || hasLostDays(persistence.getSnapshot().context);
     const records = school.getSnapshot().context.school;
     const { backupFile } = await import('./backup.ts');
     const today = dayOf(clock());

@@ -6,6 +6,8 @@ import type {
   WritingInput,
 } from '../../machines/reports/downloadMachine.ts';
 import type { School } from '../../machines/school/school.ts';
+import { hasLostDays } from '../../machines/store/storePort.ts';
+import { lacksMonths } from '../storage/lacksMonths.ts';
 import { backupFile } from './backup.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { downloadFile } from './download.ts';
@@ -17,14 +19,16 @@ import { quarantineFile } from './quarantine.ts';
  * the screen meanwhile still gets the file, unless it takes its time and heeds the signal.
  */
 export const fileWriter = fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
-  const { request, now } = input;
+  const { request, persistence, now } = input;
   const { school } = input.school.getSnapshot().context;
   const controller = new AbortController();
   const onWritten = (written: number, total = 0) =>
     sendBack({ type: 'download.advanced', written, total });
   const download = async () => {
     const write = writers[request.kind] as Write<FileRequest>;
-    downloadFile(await write(request, { school, now }, { onWritten, signal: controller.signal }));
+    downloadFile(
+      await write(request, { school, persistence, now }, { onWritten, signal: controller.signal }),
+    );
   };
   download().then(
     () => sendBack({ type: 'download.finished' }),
@@ -35,7 +39,7 @@ export const fileWriter = fromCallback<DownloadEvent, WritingInput>(({ input, se
 
 type Write<Request extends FileRequest> = (
   request: Request,
-  moment: { school: School; now: number },
+  moment: Pick<WritingInput, 'persistence' | 'now'> & { school: School },
   progress: Progress,
 ) => DownloadableFile | Promise<DownloadableFile>;
 
@@ -45,7 +49,11 @@ type Writers = {
 
 /** The backup and what was quarantined need nothing more: they are wanted when code is missing. */
 const writers: Writers = {
-  backup: (_, { school, now }, progress) => backupFile(school, dayOf(now), progress),
+  backup: async (_, { school, persistence, now }, progress) => {
+    const isPart =
+      hasLostDays(persistence.getSnapshot().context) || (await lacksMonths().catch(() => false));
+    return backupFile(school, dayOf(now), progress, isPart);
+  },
   quarantined: ({ quarantined }) => quarantineFile(quarantined),
   register: async ({ register, ids }, { school, now }) => {
     const { registerFile } = await import('./registerCsv.ts');

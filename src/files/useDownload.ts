@@ -15,8 +15,8 @@ const machine = downloadMachine.provide({
 
 /** Downloads of a screen, one after the other. */
 export function useDownload(): DownloadRef {
-  const { clock, school } = useApp();
-  const download = useFeature(machine, { input: { school, clock } });
+  const { clock, persistence, school } = useApp();
+  const download = useFeature(machine, { input: { school, persistence, clock } });
   useOffers(download);
   return download;
 }

@@ -38,9 +38,9 @@ function Incomplete({ sync }: { sync: SyncRef }) {
           </Alert>
         ) : null}
       </div>
-      <Text className={paper.onPaper} fw={700} mb="md">
+      <b className={paper.onPaper} data-incomplete>
         Incompleto: al imprimirlo faltaban meses de la escuela por llegar a este equipo.
-      </Text>
+      </b>
     </>
   );
 }

@@ -51,7 +51,10 @@ export function SheetPage({
       <style>{`@page { size: ${paper === 'a4' ? 'A4' : 'letter'} landscape; margin: 10mm; }`}</style>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
-        <p>{about}</p>
+        <p>
+          {about}
+          <b className={classes.incomplete}> · Incompleto: faltaban meses por llegar</b>
+        </p>
       </header>
       {columns.length === 0 ? null : (
         <div className={classes.week}>

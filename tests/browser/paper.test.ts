@@ -262,3 +262,50 @@ async function printRoll(size: number): Promise<string[][]> {
   await page.getByRole('rowheader', { name: `Alumno ${size}` }).waitFor();
   return sheetsOf(page);
 }
+
+/** Has the device of a page share a school of which a month is still to come. */
+async function lackAMonth(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    localStorage.setItem('shared', 'Escuela Plantel');
+    const opening = indexedDB.open('plantel-sync', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'));
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction('kept', 'readwrite');
+    const kept = transaction.objectStore('kept');
+    kept.put({ role: 'admin', id: 1, user: 'admin', salt: '', iterations: 1, proof: '' }, 'person');
+    kept.put('key', 'key');
+    const missing = ['schedules 2025-08'];
+    kept.put(
+      { id: 'part', audience: 'office', name: 'Escuela Plantel', head: 1, missing },
+      'joined',
+    );
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  });
+  await page.reload();
+  await page.getByText(/^A este equipo le faltan meses/).waitFor();
+}
+
+test.each([
+  ['a page', '/admin/payroll', 'Incompleto: al imprimirlo faltaban meses'],
+  ['a week', '/admin/schedules?vista=grupo&de=MATH-ADV&fecha=2025-08-08', 'Incompleto: faltaban'],
+  ['a day', '/admin/schedules?fecha=2025-08-08', 'Incompleto: faltaban'],
+])('%s of a school whose months have not all come says so on paper', async (_, path, said) => {
+  const { page, problems } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path,
+    storage: storedSchool(seeded, 'admin'),
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const hasSaid = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const [sheet] = await sheetsOf(page);
+    return sheet!.join(' ').includes(said);
+  };
+  expect(await hasSaid()).toBe(false);
+  await lackAMonth(page);
+  await expect.poll(hasSaid).toBe(true);
+  // Behind the built app there is no server of a school.
+  const others = problems.splice(0).filter((one) => !one.includes('404'));
+  expect(others).toEqual([]);
+});

@@ -30,7 +30,7 @@ const exported: FileRequest = { kind: 'register', register: 'students' };
 
 /** A download whose files are written by the test, on a device that lacks months or not. */
 function startDownload({ lacksMonths = false } = {}) {
-  const inputs: (Omit<WritingInput, 'school'> & { school: School })[] = [];
+  const inputs: (Pick<WritingInput, 'request' | 'now'> & { school: School })[] = [];
   const stopped: string[] = [];
   let tell: (event: DownloadEvent) => void = () => undefined;
   const machine = downloadMachine.provide({
@@ -39,7 +39,8 @@ function startDownload({ lacksMonths = false } = {}) {
         sendBack({ type: lacksMonths ? 'months.missing' : 'months.complete' }),
       ),
       writeFile: fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
-        inputs.push({ ...input, school: input.school.getSnapshot().context.school });
+        const { request, now: moment, school } = input;
+        inputs.push({ request, now: moment, school: school.getSnapshot().context.school });
         tell = sendBack;
         return () => stopped.push(input.request.kind);
       }),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeSharedName } from '../../src/storage/sharedSchool.ts';
 import { openDeviceState } from '../../src/storage/syncStore.ts';
 import { inTerm } from '../support/classes.ts';
+import type { MemoryStore } from '../support/memoryStore.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const person = { role: 'admin', id: 1, user: 'admin', salt: '', iterations: 1, proof: '' } as const;
@@ -35,8 +36,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openSystem() {
+function openSystem(touch?: (store: MemoryStore) => void) {
   return renderApp({
+    ...(touch ? { store: touch } : {}),
     path: '/admin/settings?seccion=sistema',
     as: 'admin',
     at: '2026-03-10T09:00:00',
@@ -77,6 +79,15 @@ it('a backup while months are to come is made of what is there only for whoever 
   fireEvent.change(input, { target: { files: [whole] } });
   await screen.findByRole('button', { name: 'Restaurar' });
   expect(screen.queryByText(/^Es un respaldo incompleto/)).toBeNull();
+});
+
+it('a backup after the database was lost is called incomplete', async () => {
+  const { user } = openSystem((store) => {
+    store.quarantined = [{ key: 'database', storedAs: 'quarantine:database:2026-03-09-' }];
+  });
+  await user.click(await screen.findByRole('button', { name: 'Respaldar ahora' }));
+  await waitFor(() => expect(handed).toHaveLength(1));
+  expect(handed[0]?.name).toBe('plantel-respaldo-incompleto-2026-03-10.json');
 });
 
 it('no cycle is closed while months are to come, nor is anything of it asked', async () => {

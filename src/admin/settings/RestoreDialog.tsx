@@ -43,8 +43,8 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
           </Text>
           {isNamedPart(read?.name ?? '') ? (
             <Alert color="marigold" mb="sm">
-              Es un respaldo incompleto: le faltan meses que al hacerlo no habían llegado a ese
-              equipo. Lo que hay ahora de ellos se perdería.
+              Es un respaldo incompleto: le faltan meses que al hacerlo no tenía ese equipo. Lo que
+              hay ahora de ellos se perdería.
             </Alert>
           ) : null}
           {read ? (
