@@ -4,6 +4,7 @@ import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import type { MonthsTold } from '../store/comingMonths.ts';
+import { lacksMonths } from '../store/comingMonths.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { FormStore } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
@@ -80,7 +81,6 @@ export const payrollMachine = setup({
   guards: {
     isLeftForm: ({ context }) => context.left !== null,
     isLeftRun: ({ context }) => context.leftRun !== null,
-    areComing: (_, { areComing }: MonthsTold) => areComing,
     isOfCorrection: ({ context }) => context.asked?.type === 'correction.open',
     isOfNewRun: ({ context }) => context.asked?.type === 'run.prepare',
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
@@ -112,10 +112,7 @@ export const payrollMachine = setup({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
     }),
-    noticeIncomplete: emit({
-      type: 'notice',
-      notice: { code: 'school.lacksMonths', details: {} },
-    }),
+    noticeIncomplete: emit(lacksMonths),
     announceRun: enqueueActions(({ enqueue }, output: ChangeOutput) => {
       if (output.outcome !== 'accepted') return;
       enqueue.emit({ type: 'run.created', cutOff: String(output.change.details['cutOff']) });
@@ -171,12 +168,8 @@ export const payrollMachine = setup({
         'Of a part of the school nothing is asked: it would be refused after the question.',
       invoke: { src: 'lacksMonths' },
       on: {
-        'months.told': [
-          {
-            guard: { type: 'areComing', params: ({ event }) => event },
-            target: 'browsing',
-            actions: 'noticeIncomplete',
-          },
+        'months.missing': { target: 'browsing', actions: 'noticeIncomplete' },
+        'months.complete': [
           { guard: 'isOfCorrection', target: 'correcting' },
           { guard: 'isOfNewRun', target: 'preparingRun' },
           { target: 'asking' },

@@ -326,7 +326,7 @@ function payrollOf(areComing: boolean) {
   return payrollMachine.provide({
     actors: {
       lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
-        sendBack({ type: 'months.told', areComing }),
+        sendBack({ type: areComing ? 'months.missing' : 'months.complete' }),
       ),
     },
   });
@@ -345,8 +345,8 @@ describe('the payroll', () => {
     { type: 'correction.open', record },
     { type: 'run.prepare', cutOff: '2025-08-15' },
     { type: 'run.delete', cutOff: '2025-08-15' },
-    { type: 'months.told', areComing: true },
-    { type: 'months.told', areComing: false },
+    { type: 'months.missing' },
+    { type: 'months.complete' },
   ];
 
   it('takes every transition', () => {

@@ -55,7 +55,7 @@ const machines = {
       payrollMachine.provide({
         actors: {
           lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
-            sendBack({ type: 'months.told', areComing: false }),
+            sendBack({ type: 'months.complete' }),
           ),
         },
       }),
