@@ -206,6 +206,17 @@ test('on a small phone the class that is due is in view, and one of Mi Horario o
   await expect.poll(width).toBe(viewport.width);
 });
 
+test('a class to come has all of a long subject beside its one button', async () => {
+  const subject = 'Taller de resolución de problemas y pensamiento matemático II';
+  const long = withClasses(school, '2025-09-10', [
+    classEntry({ startTime: '12:00', endTime: '13:00', activity: subject }),
+  ]);
+  const { page } = await openApp({ ...asTeacher, storage: storedSchool(long, 'teacher') });
+  const title = page.getByText(subject, { exact: true });
+  await title.waitFor();
+  expect(await title.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+});
+
 test('marking everyone present and undoing it moves nothing', async () => {
   const page = await openShared();
   const top = async () => (await mark(page, 'Estudiante 1', 'Presente').boundingBox())!.y;

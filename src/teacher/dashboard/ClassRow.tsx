@@ -73,7 +73,7 @@ export function ClassRow({
           ) : null}
           {hasDraft ? <StatusBadge status="Borrador sin guardar" tone="warning" /> : null}
         </Group>
-        <Text fw={600} id={`${id}-title`} lineClamp={4}>
+        <Text fw={600} id={`${id}-title`} lineClamp={6}>
           {activity}
         </Text>
         <Text size="sm" c="dimmed" id={`${id}-where`}>

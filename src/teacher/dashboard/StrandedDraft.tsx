@@ -39,7 +39,7 @@ export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
           </Text>
           <StatusBadge status="Borrador" tone="warning" />
         </Group>
-        <Text fw={600} id={titleId} lineClamp={4}>
+        <Text fw={600} id={titleId} lineClamp={6}>
           {subject}
         </Text>
         <Text size="sm" c="dimmed">
