@@ -43,19 +43,22 @@ interface ProvingContext extends Omit<ProvingInput, 'password'> {
   output: ProvingOutput;
 }
 
-const rememberFailure = {
-  type: 'rememberFailure',
-  params: ({ event }: { event: { error: unknown } }) => event,
+/** A call failed: why is remembered. */
+const toOver = {
+  target: '#proving.over',
+  actions: {
+    type: 'rememberFailure',
+    params: ({ event }: { event: { error: unknown } }) => event,
+  },
 } as const;
+const toUnanswered = { ...toOver, target: '#proving.unanswered' } as const;
 
 const derivedIn = ({ event }: { event: { output: Derived | null } }) => ({ derived: event.output });
-const whereRecognised = { type: 'isRecognised', params: derivedIn } as const;
-const rememberDerived = { type: 'rememberDerived', params: derivedIn } as const;
 
 const toRecognised = {
-  guard: whereRecognised,
+  guard: { type: 'isRecognised', params: derivedIn },
   target: '#proving.over',
-  actions: [rememberDerived, 'rememberKept'],
+  actions: [{ type: 'rememberDerived', params: derivedIn }, 'rememberKept'],
 } as const;
 
 export const provingMachine = setup({
@@ -126,7 +129,7 @@ export const provingMachine = setup({
           target: 'deriving',
           actions: { type: 'rememberSalt', params: ({ event }) => event.output },
         },
-        onError: { target: 'unanswered', actions: rememberFailure },
+        onError: toUnanswered,
       },
       initial: 'waiting',
       states: {
@@ -152,8 +155,8 @@ export const provingMachine = setup({
           password: required(password, 'it is not known yet what comes of it'),
           salt: required(salt, 'the server told a salt'),
         }),
-        onDone: { target: 'signingIn', actions: rememberDerived },
-        onError: { target: 'over', actions: rememberFailure },
+        onDone: { target: 'signingIn', actions: { type: 'rememberDerived', params: derivedIn } },
+        onError: toOver,
       },
     },
     signingIn: {
@@ -169,7 +172,7 @@ export const provingMachine = setup({
           target: 'over',
           actions: { type: 'rememberSession', params: ({ event }) => event.output },
         },
-        onError: { target: 'unanswered', actions: rememberFailure },
+        onError: toUnanswered,
       },
     },
     unanswered: {
@@ -193,7 +196,7 @@ export const provingMachine = setup({
             actions: 'rememberUnrecognised',
           },
         ],
-        onError: { target: 'over', actions: rememberFailure },
+        onError: toOver,
       },
     },
     doubting: {
@@ -201,7 +204,10 @@ export const provingMachine = setup({
       invoke: {
         src: 'recognise',
         input: knownIn,
-        onDone: [{ guard: whereRecognised, target: 'disowning' }, { target: 'over' }],
+        onDone: [
+          { guard: { type: 'isRecognised', params: derivedIn }, target: 'disowning' },
+          { target: 'over' },
+        ],
         onError: 'over',
       },
     },

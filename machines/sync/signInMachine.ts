@@ -40,9 +40,13 @@ interface SignInContext extends Omit<SignInInput, 'password'> {
   failure: SignInFailure | 'rejected' | null;
 }
 
-const rememberFailure = {
-  type: 'rememberFailure',
-  params: ({ event }: { event: { error: unknown } }) => event,
+/** A call failed: why is remembered. */
+const toOver = {
+  target: '#signIn.over',
+  actions: {
+    type: 'rememberFailure',
+    params: ({ event }: { event: { error: unknown } }) => event,
+  },
 } as const;
 
 export const signInMachine = setup({
@@ -120,7 +124,7 @@ export const signInMachine = setup({
           target: 'proving',
           actions: { type: 'rememberRecalled', params: ({ event }) => event.output },
         },
-        onError: { target: 'over', actions: rememberFailure },
+        onError: toOver,
       },
     },
     proving: {
@@ -176,7 +180,7 @@ export const signInMachine = setup({
             actions: 'nameHarmed',
           },
         ],
-        onError: { target: 'over', actions: rememberFailure },
+        onError: toOver,
       },
       on: { 'signIn.cancel': { target: 'over', actions: 'nameAbandoned' } },
     },
@@ -212,7 +216,7 @@ export const signInMachine = setup({
           return { person, key, joined: required(joined, 'the device holds the school') };
         },
         onDone: 'over',
-        onError: { target: 'over', actions: rememberFailure },
+        onError: toOver,
       },
     },
     over: { type: 'final', entry: 'forgetPassword' },
