@@ -54,12 +54,15 @@ export function StudentsPage() {
   );
   const [status, setStatus] = useQueryChoice('estado', studentStatusNames, '');
   const [group, setGroup] = useQueryState('grupo');
+  const [search] = useQueryState('buscar');
   const groupsByName = useMemo(() => byName(groups), [groups]);
   const goneName = useMemo(() => {
     if (group === '' || group === noGroupKey) return '';
     const left = students.find((one) => groupKey(one) === group);
     return `${left?.group ?? group} (ya no existe)`;
   }, [group, students]);
+  const known = group === noGroupKey ? 'Sin grupo' : groups.find(({ id }) => id === group)?.name;
+  const groupName = known ?? goneName;
   const bulk = useBulk('students');
   const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
   const withdrawalOf = (record: RegisterRecord) => {
@@ -90,6 +93,7 @@ export function StudentsPage() {
       count={countOf(shown.length, students.length, 'estudiante', 'estudiantes')}
       emptyMessage="No se encontraron estudiantes."
       order="Por orden de apellido"
+      paperTitle={['Estudiantes', groupName, status, search].filter(Boolean).join(' · ')}
       filters={
         <>
           <NativeSelect

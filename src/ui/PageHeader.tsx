@@ -5,16 +5,18 @@ import { PaperHead } from './PaperHead.tsx';
 interface PageHeaderProps {
   /** The page's own heading, where it says more than the title of the top bar. */
   title?: string;
+  /** What heads it on paper beside the school and the day. */
+  paperTitle?: string | undefined;
   /** What the page shows, as how much of it a search leaves: said whenever it changes. */
   description?: ReactNode;
   /** Buttons, at the end of the line. */
   children?: ReactNode;
 }
 
-export function PageHeader({ title, description, children }: PageHeaderProps) {
+export function PageHeader({ title, paperTitle, description, children }: PageHeaderProps) {
   return (
     <>
-      <PaperHead />
+      <PaperHead title={paperTitle} />
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
         <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {title ? <Title order={2}>{title}</Title> : null}

@@ -5,7 +5,7 @@ import paper from './paper.module.css';
 import { useFormats } from './useFormats.ts';
 
 /** What heads a printed page: whose school it is of, the day it was printed, and what it shows. */
-export function PaperHead({ title }: { title?: string }) {
+export function PaperHead({ title }: { title?: string | undefined }) {
   const school = useSchool(({ settings }) => settings.school.name);
   const { day } = useFormats();
   const today = useToday();

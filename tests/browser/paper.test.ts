@@ -263,6 +263,13 @@ async function printRoll(size: number): Promise<string[][]> {
   return sheetsOf(page);
 }
 
+test('the students of a group say on paper which they are, as their search does', async () => {
+  const page = await openPage('/admin/students?grupo=MATH-ADV&estado=Activo');
+  await expectHead(page, 'Estudiantes · MATH-ADV · Activo');
+  await page.goto('/admin/students?buscar=sof');
+  await expectHead(page, 'Estudiantes · sof');
+});
+
 /** Has the device of a page share a school of which a month is still to come. */
 async function lackAMonth(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -40,6 +40,8 @@ type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   /** What can be done with one beside editing and deleting it, as its card offers it. */
   actionsOf?: (record: Records[Key]) => readonly RecordAction[];
   filters?: ReactNode;
+  /** What heads it on paper: what it is of, with what its filters leave. */
+  paperTitle?: string;
   /** By what the cards go, where it isn't the order they were made in. */
   order?: string;
   /** More buttons of the header. */
@@ -69,6 +71,7 @@ export function RegisterScreen<Key extends RegisterKey>({
   cards,
   actionsOf = noActions,
   filters,
+  paperTitle,
   order,
   actions,
   children,
@@ -96,7 +99,7 @@ export function RegisterScreen<Key extends RegisterKey>({
     );
   return (
     <>
-      <PageHeader description={count}>
+      <PageHeader description={count} paperTitle={paperTitle}>
         {actions}
         <CreateButton registry={registry} label={createLabel} />
       </PageHeader>
