@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
+import { visit } from './harness/person.ts';
 import { storeBase } from './harness/storeBase.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 
 const at = new Date('2026-11-20T09:00:00-06:00');
 const storage = { user: administrator };
+const office = shareApp({ at, path: '/admin/settings', storage });
+
+async function openAt(path: string): Promise<Page> {
+  const { page } = await office();
+  await visit(page, path);
+  return page;
+}
 
 /** When what was done is drawn. */
 function nextFrame(page: Page): Promise<unknown> {
@@ -16,7 +24,7 @@ function nextFrame(page: Page): Promise<unknown> {
 }
 
 test('a form that is sent empty shows its first field with its label, and examples as examples', async () => {
-  const { page } = await openApp({ at, path: '/admin/staff?nuevo=1', storage });
+  const page = await openAt('/admin/staff?nuevo=1');
   const dialog = page.getByRole('dialog', { name: 'Nuevo Personal' });
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
@@ -39,7 +47,7 @@ test('a form that is sent empty shows its first field with its label, and exampl
 });
 
 test('a field that has to be filled in has a mark, which is no part of its name', async () => {
-  const { page } = await openApp({ at, path: '/admin/administrators?nuevo=1', storage });
+  const page = await openAt('/admin/administrators?nuevo=1');
   const dialog = page.getByRole('dialog', { name: 'Nuevo Administrador' });
   await dialog.waitFor();
   const marks = await dialog
@@ -58,7 +66,7 @@ test('a field that has to be filled in has a mark, which is no part of its name'
 });
 
 test('a double click that sends faulty dates presses nothing of what moves under it', async () => {
-  const { page } = await openApp({ at, path: '/admin/settings', storage });
+  const page = await openAt('/admin/settings');
   const from = page.getByLabel('Inicio del ciclo');
   await from.fill('01/09/2026');
   await page.getByLabel('Fin del ciclo').fill('01/08/2026');
@@ -73,7 +81,7 @@ test('a double click that sends faulty dates presses nothing of what moves under
 });
 
 test('days without classes that are added begin in their first field, whose calendar waits', async () => {
-  const { page } = await openApp({ at, path: '/admin/settings', storage });
+  const page = await openAt('/admin/settings');
   await page.getByRole('button', { name: 'Agregar días sin clases' }).click();
   const field = page
     .getByRole('group', { name: /^Días sin clases \d/ })
@@ -123,18 +131,15 @@ function roomAbove(button: Element): number {
 }
 
 test('a button whose name takes two lines on a phone leaves them room within its borders', async () => {
-  const { page } = await openApp({
-    at,
-    path: '/admin/settings?seccion=seguridad',
-    storage,
-    viewport: { width: 320, height: 844 },
-  });
+  const page = await openAt('/admin/settings?seccion=seguridad');
+  await page.setViewportSize({ width: 320, height: 844 });
   const button = page.getByRole('button', { name: 'Configuración Avanzada de Seguridad' });
   expect(await button.evaluate(roomAbove)).toBeGreaterThan(4);
+  await page.setViewportSize(desktop);
 });
 
 test('a password shows its focus as every other field does', async () => {
-  const { page } = await openApp({ at, path: '/admin/account', storage });
+  const page = await openAt('/admin/account');
   const outlines: string[] = [];
   for (const label of ['Teléfono', 'Contraseña actual']) {
     await page.getByLabel(label, { exact: true }).focus();
@@ -145,7 +150,7 @@ test('a password shows its focus as every other field does', async () => {
 });
 
 test('a tab of the settings shows its focus within the list that scrolls', async () => {
-  const { page } = await openApp({ at, path: '/admin/settings', storage });
+  const page = await openAt('/admin/settings');
   const tab = page.getByRole('tab', { name: 'Escuela' });
   await tab.focus();
   await page.keyboard.press('ArrowRight');
