@@ -8,7 +8,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
-import { closeNotice, expectNotice, undoFromNotice } from './harness/person.ts';
+import { closeNotice, expectNotice, takeBack, undoFromNotice, visit } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -27,13 +27,6 @@ async function openTimetable(options: AppOptions = {}) {
 const onPhone = { viewport: phone, touch: true };
 const desk = shareApp(timetable());
 const hand = shareApp(timetable(onPhone));
-
-/** Leaves a timetable that tests share as it was: what a notice tells of is undone, and no notice stays. */
-async function takeBack(page: Page, title: string) {
-  await undoFromNotice(page, title);
-  await expectNotice(page, 'Cambio deshecho');
-  await closeNotice(page, 'Cambio deshecho');
-}
 
 const block = (page: Page, activity: string) =>
   page.getByRole('grid').getByRole('button', { name: activity });
@@ -403,7 +396,7 @@ test('a finger that holds drags a class, and one that does not scrolls', async (
 });
 
 test('a teacher gets a calendar file that another parser reads, and a week on one page that no notice covers', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   await block(page, 'Asesoría de Matemáticas').click();
   await page.getByRole('button', { name: 'Eliminar clase' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Clase eliminada' });
@@ -440,6 +433,9 @@ test('a teacher gets a calendar file that another parser reads, and a week on on
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     expect(pdf).toContain(`/MediaBox [0 0 ${size}]`);
   }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await scrollToStart(page);
 });
 
 test('an hour has room for the whole name of who gives it, and for its times', async () => {
@@ -457,7 +453,7 @@ test('an hour has room for the whole name of who gives it, and for its times', a
 });
 
 test('a name of two lines is cut through nowhere in lines that the reader has set apart', async () => {
-  const { page } = await openTimetable();
+  const { page } = await desk();
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet();
     spaced.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; }');
@@ -470,6 +466,7 @@ test('a name of two lines is cut through nowhere in lines that the reader has se
   });
   expect(lines).toBeGreaterThan(1.9);
   expect(hidden).toBeLessThanOrEqual(1);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
 });
 
 /** Twenty-six rooms, of which the last alone has a class, on a Monday. */
@@ -591,12 +588,8 @@ test('classes between empty cells are chosen, moved together by mouse, brought b
 });
 
 test('a phone lists a day by hour and a group’s week by day, and programs a class from there', async () => {
-  const { page } = await openApp({
-    path: '/admin/schedules',
-    storage: { user: administrator },
-    viewport: phone,
-    touch: true,
-  });
+  const { page } = await hand();
+  await visit(page, '/admin/schedules');
   const hour = page.getByRole('article', { name: '08:00' });
   await hour.getByRole('button', { name: /^Inglés Conversacional/ }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);
@@ -610,14 +603,19 @@ test('a phone lists a day by hour and a group’s week by day, and programs a cl
   await dialog.getByLabel('Actividad').fill('Lectura');
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await friday.getByRole('button', { name: /^Lectura/ }).waitFor();
+  await takeBack(page, 'Clase programada');
+  await visit(page, '/admin/schedules?forma=cuadricula');
+  await page.getByRole('grid').waitFor();
 });
 
-test.each([10, 14])(
-  'of two classes that overlap all stands on the paper of a week of %i hours but a long activity',
-  async (hours) => {
-    const monday = '2025-08-04';
-    const hour = (time: number) => String(time).padStart(2, '0');
-    const entries = Array.from({ length: hours }, (_, index) => [
+const mondays = ['2025-08-04', '2025-08-11'];
+const hoursOf = [10, 14];
+
+/** Each hour of a Monday has two classes that overlap, of the first for ten hours, of the second for fourteen. */
+function overlapping() {
+  const hour = (time: number) => String(time).padStart(2, '0');
+  return mondays.reduce((school, monday, week) => {
+    const entries = Array.from({ length: hoursOf[week]! }, (_, index) => [
       classEntry({
         activity: 'Formación Cívica y Ética',
         startTime: `${hour(7 + index)}:00`,
@@ -631,20 +629,28 @@ test.each([10, 14])(
         endTime: `${hour(8 + index)}:00`,
       }),
     ]);
-    const school = withClasses(seededSchool('2025-08-08'), monday, entries.flat());
-    const { page } = await openApp({
-      path: `/admin/schedules?vista=grupo&de=MATH-ADV&fecha=${monday}`,
-      storage: storedSchool(school, 'admin'),
-    });
+    return withClasses(school, monday, entries.flat());
+  }, seededSchool('2025-08-08'));
+}
+
+test('of two classes that overlap all stands on the paper of a week of ten hours or fourteen but a long activity', async () => {
+  const { page } = await openApp({
+    path: '/admin/schedules?vista=grupo&de=MATH-ADV',
+    storage: storedSchool(overlapping(), 'admin'),
+  });
+  for (const [week, monday] of mondays.entries()) {
+    await page.emulateMedia({ media: 'screen' });
+    await visit(page, `/admin/schedules?vista=grupo&de=MATH-ADV&fecha=${monday}`);
     await page.getByRole('button', { name: 'Imprimir y compartir' }).waitFor();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     const day = page.locator('body > div > article section').first();
     const classes = day.locator('div:has(> strong)');
-    await expect.poll(() => classes.count()).toBe(2 * hours);
+    await expect.poll(() => classes.count()).toBe(2 * hoursOf[week]!);
     const cut = await classes.evaluateAll((all) =>
       all.flatMap((one) => (one.scrollHeight > one.clientHeight + 1 ? [one.textContent] : [])),
     );
-    expect(cut).toEqual([]);
-  },
-);
+    expect(cut, monday).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  }
+});

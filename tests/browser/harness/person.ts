@@ -53,6 +53,13 @@ export async function undoFromNotice(page: Page, title: string): Promise<void> {
     .click();
 }
 
+/** Leaves a page that tests share as it was: what a notice tells of is undone, and no notice stays. */
+export async function takeBack(page: Page, title: string): Promise<void> {
+  await undoFromNotice(page, title);
+  await expectNotice(page, 'Cambio deshecho');
+  await closeNotice(page, 'Cambio deshecho');
+}
+
 /** Closes a notice, if it has not left by itself, for the next one to be alone. */
 export async function closeNotice(page: Page, title: string): Promise<void> {
   const notice = page
