@@ -2,15 +2,19 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { openApp, phone } from './harness/openApp.ts';
-import { expectNotice, goTo } from './harness/person.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
+import { expectNotice, goTo, takeBack, visit } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
+const students = {
+  path: '/admin/students',
+  storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+};
+const office = shareApp(students);
+
 async function openStudents(): Promise<Page> {
-  const { page } = await openApp({
-    path: '/admin/students',
-    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
-  });
+  const { page } = await office();
+  await visit(page, '/admin/students');
   await page.getByRole('article', { name: 'Sofía Castillo Ríos' }).waitFor();
   return page;
 }
@@ -58,7 +62,7 @@ test('by keyboard the focus goes back to what opened a dialog, left or saved', a
 });
 
 test('where what opened a dialog is gone the next of the list gets the focus, then the heading', async () => {
-  const page = await openStudents();
+  const { page } = await openApp(students);
   const remove = async (student: string) => {
     await buttonOf(page, student, 'Eliminar').press('Enter');
     // The dialog takes the focus as it opens: a key pressed before that is not its button's.
@@ -75,20 +79,16 @@ test('where what opened a dialog is gone the next of the list gets the focus, th
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 });
 
-test('where a row of a table is deleted the next one gets the focus', async () => {
+test('where a row of a table is deleted the next one gets the focus, where a bar has nothing left to be done with the bar', async () => {
   const page = await openStudents();
-  await page.getByText('Tabla', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Tabla' }).press(' ');
   await page.getByRole('button', { name: 'Acciones de Diego Morales Vega' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expectNotice(page, 'Estudiante eliminado');
   const next = page.getByRole('checkbox', { name: 'Seleccionar Valeria Ortiz Nava' });
   await expect.poll(() => hasFocus(next)).toBe(true);
-});
-
-test('where a bar has nothing left to be done with the focus stays in the bar', async () => {
-  const page = await openStudents();
-  await page.getByRole('radio', { name: 'Tabla' }).press(' ');
+  await takeBack(page, 'Estudiante eliminado');
   await page.getByRole('checkbox', { name: 'Seleccionar Diego Morales Vega' }).press(' ');
   await page.getByRole('button', { name: 'Dar de baja' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -97,6 +97,8 @@ test('where a bar has nothing left to be done with the focus stays in the bar', 
   await expect
     .poll(() => hasFocus(page.getByRole('checkbox', { name: 'Seleccionar todo' })))
     .toBe(true);
+  await takeBack(page, 'Baja registrada');
+  await page.getByText('Tarjetas', { exact: true }).click();
 });
 
 test.each([
@@ -106,10 +108,11 @@ test.each([
   const page = await openStudents();
   const create = page.getByRole('button', { name: 'Nuevo Estudiante' });
   await page.evaluate((focused) => {
-    document.querySelector('main')?.addEventListener('mousedown', (event) => {
+    const give = (event: Event) => {
       event.preventDefault();
       if (focused) document.querySelector<HTMLElement>(focused)?.focus();
-    });
+    };
+    document.querySelector('main')?.addEventListener('mousedown', give, { once: true });
   }, around);
   await create.click();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Núria Peña Solís');
@@ -117,6 +120,7 @@ test.each([
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(create)).toBe(true);
+  await takeBack(page, 'Estudiante inscrito');
 });
 
 test('a finger that saves a register is back at its class', async () => {
@@ -203,6 +207,8 @@ test('a double click that saves a form which fades is back at what opened it', a
   await page.mouse.up({ clickCount: 2 });
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(create)).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await takeBack(page, 'Estudiante inscrito');
 });
 
 /** Enter held for a second and a half: after half a second it repeats. */
