@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf } from '../support/readPdf.ts';
 import { administrator } from './harness/administrator.ts';
-import { openApp, phone } from './harness/openApp.ts';
-import { goTo, signIn } from './harness/person.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
+import { goTo, signIn, visit } from './harness/person.ts';
+
+const login = shareApp();
+const office = shareApp({ path: '/admin', storage: { user: administrator } });
 
 test('the page is Spanish, dark and titled', async () => {
-  const { page } = await openApp();
+  const { page } = await login();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe('dark');
   expect(await page.title()).toContain('Plataforma Plantel');
@@ -77,19 +80,19 @@ test('the chosen scheme is worn in every tab, and before anything of the product
 });
 
 test('the page stands on the clock, the zone and the language of the test', async () => {
-  const { page } = await openApp({ at: new Date('2025-08-08T19:30:00-06:00') });
+  const { page } = await login();
   const seen = await page.evaluate(() => ({
     now: new Date().toString().slice(0, 24),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     language: navigator.language,
   }));
-  expect(seen.now).toMatch(/^Fri Aug 08 2025 19:30/);
+  expect(seen.now).toMatch(/^Wed Sep 10 2025 09:0/);
   expect(seen.zone).toBe('America/Mexico_City');
   expect(seen.language).toBe('es-MX');
 });
 
 test('the server forbids framing and has the icon and real robots', async () => {
-  const { context } = await openApp();
+  const { context } = await login();
   const start = await context.request.get('/');
   expect(start.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
   const icon = await context.request.get('/icon.svg');
@@ -100,14 +103,14 @@ test('the server forbids framing and has the icon and real robots', async () => 
 });
 
 test('any address of the app answers with the app', async () => {
-  const { context } = await openApp();
+  const { context } = await login();
   const response = await context.request.get('/admin/schedules?fecha=2025-08-08');
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('id="root"');
 });
 
 test('code is compressed and kept for good, and a chunk of an older build is missing', async () => {
-  const { context, page } = await openApp();
+  const { context, page } = await login();
   const code = await page.locator('script[src*=vendor]').getAttribute('src');
   const response = await context.request.get(code ?? '');
   expect(response.headers()['content-encoding']).toBe('gzip');
@@ -116,7 +119,7 @@ test('code is compressed and kept for good, and a chunk of an older build is mis
 });
 
 test('inline script is refused by the policy of the page', async () => {
-  const { page, problems } = await openApp();
+  const { page, problems } = await login();
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "broken"';
@@ -131,11 +134,8 @@ test('inline script is refused by the policy of the page', async () => {
 });
 
 test('a phone has the search box behind a button, and gives the focus back', async () => {
-  const { page } = await openApp({
-    path: '/admin',
-    storage: { user: administrator },
-    viewport: phone,
-  });
+  const { page } = await office();
+  await page.setViewportSize(phone);
   const box = page.getByRole('textbox', { name: 'Búsqueda general' });
   const opener = page.getByRole('button', { name: 'Abrir búsqueda' });
   expect(await box.isVisible()).toBe(false);
@@ -149,7 +149,7 @@ test('a phone has the search box behind a button, and gives the focus back', asy
   await expect
     .poll(() => opener.evaluate((button) => button === document.activeElement))
     .toBe(true);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   expect(await box.isVisible()).toBe(true);
   expect(await opener.isVisible()).toBe(false);
 });
@@ -189,10 +189,8 @@ function looks(page: Page): Promise<string[]> {
 }
 
 test('paper has the light colors, the school and the day, and the screen what it had', async () => {
-  const { page } = await openApp({
-    path: '/admin/payroll/teacher-1',
-    storage: { user: administrator },
-  });
+  const { page } = await office();
+  await visit(page, '/admin/payroll/teacher-1');
   await page.getByRole('heading', { name: 'Nóminas' }).waitFor();
   const good = '--plantel-good';
   const onScreen = await variable(page, good);
