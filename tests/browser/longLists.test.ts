@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import type { AppOptions } from './harness/openApp.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
+import { visit } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const seeded = seededSchool('2025-09-10');
@@ -24,15 +26,18 @@ const sessions = Array.from({ length: 3_000 }, (_, index): Lesson => {
   };
 });
 
+function ofSessions(role: 'admin' | 'teacher', path: string): AppOptions {
+  const storage = storedSchool({ ...seeded, classSessions: sessions }, role);
+  return { at: new Date('2025-09-10T09:00:00-06:00'), path, storage };
+}
+
+const tracking = shareApp(ofSessions('admin', '/admin/tracking'));
+
 test.each([
-  ['/admin/tracking', 'admin'],
-  ['/teacher/classes', 'teacher'],
-] as const)('%s holds of 3,000 sessions only the cards in view', async (path, role) => {
-  const { page } = await openApp({
-    at: new Date('2025-09-10T09:00:00-06:00'),
-    path,
-    storage: storedSchool({ ...seeded, classSessions: sessions }, role),
-  });
+  ['/admin/tracking', tracking],
+  ['/teacher/classes', () => openApp(ofSessions('teacher', '/teacher/classes'))],
+] as const)('%s holds of 3,000 sessions only the cards in view', async (path, open) => {
+  const { page } = await open();
   const cards = page.getByRole('article');
   await cards.first().waitFor();
   expect(await cards.count()).toBeLessThan(60);
@@ -57,12 +62,11 @@ test.each([
 });
 
 test('the keyboard enters a list that begins below the window, and is where it was after a long scroll', async () => {
-  const { page } = await openApp({
-    at: new Date('2025-09-10T09:00:00-06:00'),
-    path: '/admin/tracking',
-    viewport: { width: 720, height: 360 },
-    storage: storedSchool({ ...seeded, classSessions: sessions }, 'admin'),
-  });
+  const { page } = await tracking();
+  await page.setViewportSize({ width: 720, height: 360 });
+  await visit(page, '/admin');
+  await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
+  await visit(page, '/admin/tracking');
   const focused = page.locator('article:has(:focus)');
   await page.getByRole('article').first().waitFor({ state: 'attached' });
   await page.getByLabel('Buscar').last().focus();

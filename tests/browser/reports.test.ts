@@ -6,7 +6,7 @@ import { readPdf } from '../support/readPdf.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
-import { openApp, phone, shareApp } from './harness/openApp.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { closeNotice, expectNotice, visit } from './harness/person.ts';
 import { storeBase } from './harness/storeBase.ts';
 
@@ -194,12 +194,9 @@ function sheetOf(read: unknown): unknown[][] {
 }
 
 test('a generated report is no wider than paper that stands, neither its chart nor its table', async () => {
-  const { page } = await openApp({
-    at: august,
-    path: '/admin/reports',
-    viewport: { width: 1440, height: 900 },
-    storage: { user: administrator },
-  });
+  const { page } = await shared();
+  await page.setViewportSize(desktop);
+  await visit(page, '/admin/reports');
   await page.getByRole('button', { name: 'Generar reporte de Carga Docente' }).click();
   const report = page.getByRole('region', { name: 'Reporte de Carga Docente' });
   await report.locator('.recharts-cartesian-axis-tick-value').first().waitFor();
