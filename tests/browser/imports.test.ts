@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { parsePasswordHash } from '../../machines/accounts/passwords.ts';
 import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
 import { readRecords } from './harness/runningSchool.ts';
@@ -25,18 +24,6 @@ function teachers(count: number): string {
   );
   return ['Nombre completo,Correo,Teléfono,Usuario,Contraseña,Materia,Tarifa', ...rows].join('\n');
 }
-
-test('forty-one teachers come with their passwords hashed while the page goes on', async () => {
-  const { page } = await openApp({ storage, path });
-  const { dialog, submit } = await openPreview(page, 41);
-  await submit.click();
-  await dialog.getByText(/^Protegiendo las contraseñas: \d+ de 41 cuentas$/).waitFor();
-  await page.getByText('Importación terminada').waitFor({ timeout: 55_000 });
-  const { teachers: stored } = await readRecords(page);
-  const hashes = stored.slice(-41).map(({ password }) => password);
-  expect(new Set(hashes).size).toBe(41);
-  expect(hashes.every((one) => parsePasswordHash(one) !== null)).toBe(true);
-});
 
 test('where hashing takes seconds its progress shows, and it is left with nothing written', async () => {
   const { page } = await openApp({ storage, path, plainHttp: true });
