@@ -94,7 +94,7 @@ export default defineConfig({
             // What is stored is checked by it: a first visit has nothing to check.
             {
               name: 'reading',
-              test: /valibot|machines\/school\/(schemas|\w+Schemas?|storedSchool)\.ts$|storage\/readSchool\.ts$/,
+              test: /valibot|machines\/school\/(schemas|\w+Schemas?|storedSchool)\.ts$|storage\/copy\/readSchool\.ts$/,
               priority: 3.5,
             },
             // A first visit needs it, and no other rule.
@@ -141,7 +141,7 @@ export default defineConfig({
             // What a change needs comes at once.
             {
               name: 'archive',
-              test: /\/(storage\/(archive|chain|lacksMonths|packedNews|packedRecords|room|hashClearPasswords|localJournal|checkpoint|excerpt|keptStorage|quota|storedBase|provenJournal)|school\/(months|packing|lessonMarks)|kit\/(sha256|objectsOf|valuesAt))\.ts$/,
+              test: /\/(storage\/(\w+\/)?(archive|chain|lacksMonths|packedNews|packedRecords|room|hashClearPasswords|localJournal|checkpoint|excerpt|keptStorage|quota|storedBase|provenJournal)|school\/(months|packing|lessonMarks)|kit\/(sha256|objectsOf|valuesAt))\.ts$/,
               priority: 2,
             },
             // What is said in more than one place.
@@ -149,7 +149,7 @@ export default defineConfig({
             // The calendar comes with its own library, which few pages need.
             {
               name: 'shared',
-              test: /\/src\/((ui|lessons|notices|loading)\/(?!Day(Input|Filter|Fields)|TrackingFilters)|strings\/|use)/,
+              test: /\/src\/((ui|lessons|notices|loading)\/(?!(fields\/)?Day(Input|Filter|Fields)|TrackingFilters)|strings\/|use)/,
               minShareCount: 3,
             },
           ],

@@ -6,11 +6,11 @@ import { decideJustificationDelete, decideJustificationSave } from '../lessons/j
 import { decideLessonDelete } from '../lessons/corrections.ts';
 import { decideLessonSave } from '../lessons/lessonSaving.ts';
 import type { AnyCommand, Decide, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
-import { decideClassesImport } from '../registers/classesImport.ts';
+import { decideClassesImport } from '../registers/import/classesImport.ts';
 import { decideRecordsDelete } from '../registers/bulkChanges.ts';
 import { decideStudentsRegroup } from '../registers/regrouping.ts';
 import { decideStudentWithdraw, decideStudentsWithdraw } from '../registers/withdrawing.ts';
-import { decideRecordsImport } from '../registers/recordsImport.ts';
+import { decideRecordsImport } from '../registers/import/recordsImport.ts';
 import { decideRecordDelete, decideRecordSave } from '../registers/registers.ts';
 import { decideCycleClose } from '../settings/cycleClosing.ts';
 import { decideCycleReturn } from '../settings/cycleReturning.ts';

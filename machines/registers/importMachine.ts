@@ -4,20 +4,20 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
 import type { FeatureInput } from '../store/feature.ts';
 import { followsRecords, rememberRecords, withdrawChange } from '../store/feature.ts';
-import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
-import { isSound, learnHeadings } from './importColumns.ts';
-import { classifyFor, firstDayOf, importOf, passwordsOf, weekToFill } from './importing.ts';
-import type { ImportOptions } from './importing.ts';
+import type { ColumnPlan, ImportKey, KnownHeadings } from './import/importColumns.ts';
+import { isSound, learnHeadings } from './import/importColumns.ts';
+import { classifyFor, firstDayOf, importOf, passwordsOf, weekToFill } from './import/importing.ts';
+import type { ImportOptions } from './import/importing.ts';
 import type {
   HashingEvent,
   HashingInput,
   ReadInput,
   ReadOutput,
   ReadProblem,
-} from './importReading.ts';
-import { readProblemOf, unread } from './importReading.ts';
-import type { ImportRow } from './importRows.ts';
-import { entriesOf } from './importRows.ts';
+} from './import/importReading.ts';
+import { readProblemOf, unread } from './import/importReading.ts';
+import type { ImportRow } from './import/importRows.ts';
+import { entriesOf } from './import/importRows.ts';
 import type { Notice } from '../store/notices.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';

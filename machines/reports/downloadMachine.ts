@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { AttendanceRoll } from '../lessons/attendanceRolls.ts';
 import type { Standing } from '../lessons/risk.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
-import type { FailedRows } from '../registers/importRows.ts';
+import type { FailedRows } from '../registers/import/importRows.ts';
 import type { Period, ReportFormat, ReportKind } from './reports.ts';
 import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
 import type { PayslipRecord } from '../payroll/corrections.ts';

@@ -18,7 +18,7 @@ export async function checkOwnPassword(
 ): Promise<boolean> {
   const stored = accountWith(school, { role, id })?.password ?? '';
   if (stored !== '') return verifyPassword(password.reveal(), stored, deriveKey);
-  const { openDeviceState } = await import('../storage/syncStore.ts');
+  const { openDeviceState } = await import('../storage/shared/syncStore.ts');
   const { person } = await openDeviceState().recall([]);
   if (person?.role !== role || person.id !== id) throw new Error('Nobody knows the password.');
   const { salt, iterations, proof } = person;

@@ -8,7 +8,7 @@ import { useApp, useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { hashNewPassword } from '../passwords/hashNewPassword.ts';
 import { createFailureActors } from '../storage/loginFailures.ts';
-import { useFormStore } from '../ui/useFormStore.ts';
+import { useFormStore } from '../ui/fields/useFormStore.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 
 /** The machine of the own account, whose form shows what was left in it. */

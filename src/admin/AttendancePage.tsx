@@ -9,7 +9,7 @@ import { attendanceGroups, filterSheets } from '../../machines/lessons/attendanc
 import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { counted } from '../strings/counted.ts';
-import { Confirmation } from '../ui/Confirmation.tsx';
+import { Confirmation } from '../ui/dialog/Confirmation.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useAsked } from '../ui/useAsked.ts';

@@ -7,7 +7,7 @@ import { countFigures } from '../../machines/reports/figures.ts';
 import type { ReportKind } from '../../machines/reports/reports.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/windowed/CardGrid.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useInSlices } from '../loading/useInSlices.ts';

@@ -13,7 +13,7 @@ import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
-import { useFormStore } from '../ui/useFormStore.ts';
+import { useFormStore } from '../ui/fields/useFormStore.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';

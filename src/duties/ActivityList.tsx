@@ -6,7 +6,7 @@ import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import rows from '../ui/rows.module.css';
 import { useFormats } from '../ui/useFormats.ts';
-import { WindowedList } from '../ui/WindowedList.tsx';
+import { WindowedList } from '../ui/windowed/WindowedList.tsx';
 import classes from './duties.module.css';
 
 interface ActivityListProps {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { isTaskDeletion } from '../../machines/duties/tasks.ts';
 import { askedFor } from '../ui/askedFor.ts';
-import { Confirmation } from '../ui/Confirmation.tsx';
+import { Confirmation } from '../ui/dialog/Confirmation.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { TaskForm } from './TaskForm.tsx';
 

@@ -6,7 +6,7 @@ import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
 import { conflictText } from '../strings/conflictText.ts';
 import { dutyLabels } from '../strings/duties.ts';
 import { refusalText } from '../strings/notices.ts';
-import { DialogForm } from '../ui/DialogForm.tsx';
+import { DialogForm } from '../ui/dialog/DialogForm.tsx';
 import { GoneNote } from '../ui/GoneNote.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { RecoveredNote } from '../ui/RecoveredNote.tsx';

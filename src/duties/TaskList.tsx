@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
-import { WindowedList } from '../ui/WindowedList.tsx';
+import { WindowedList } from '../ui/windowed/WindowedList.tsx';
 import { Duties } from './Duties.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { useNextTask } from './useNextTask.ts';

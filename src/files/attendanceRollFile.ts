@@ -2,7 +2,7 @@ import type { AttendanceRoll } from '../../machines/lessons/attendanceRolls.ts';
 import type { RollFormat } from '../../machines/reports/downloadMachine.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { DownloadableFile } from './download.ts';
-import { loadWideFont } from './loadWideFont.ts';
+import { loadWideFont } from './paper/loadWideFont.ts';
 import { xlsxOf, xlsxType } from './xlsx.ts';
 
 /** A roll as a file; what each format needs is loaded only then. */
@@ -23,8 +23,8 @@ const writers: Readonly<
   },
   pdf: async (roll, settings) => {
     const [{ writeRollPdf }, { loadLogo }] = await Promise.all([
-      import('./attendanceRollPdf.ts'),
-      import('./logo.ts'),
+      import('./paper/attendanceRollPdf.ts'),
+      import('./paper/logo.ts'),
     ]);
     const logo = await loadLogo(settings.school.logo ?? '/icon.svg');
     const content = await writeRollPdf(roll, { settings, logo, loadWideFont });

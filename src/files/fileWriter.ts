@@ -7,8 +7,8 @@ import type {
 } from '../../machines/reports/downloadMachine.ts';
 import type { School } from '../../machines/school/school.ts';
 import { hasLostDays } from '../../machines/store/storePort.ts';
-import { lacksMonths } from '../storage/lacksMonths.ts';
-import { backupFile } from './backup.ts';
+import { lacksMonths } from '../storage/archive/lacksMonths.ts';
+import { backupFile } from './backup/backup.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { downloadFile } from './download.ts';
 import { inSlices } from '../loading/inSlices.ts';
@@ -56,11 +56,11 @@ const writers: Writers = {
   },
   quarantined: ({ quarantined }) => quarantineFile(quarantined),
   register: async ({ register, ids }, { school, now }) => {
-    const { registerFile } = await import('./registerCsv.ts');
+    const { registerFile } = await import('./lists/registerCsv.ts');
     return registerFile(school, register, dayOf(now), ids);
   },
   failedRows: async (failed, { now }) => {
-    const { failedRowsFile } = await import('./failedRowsCsv.ts');
+    const { failedRowsFile } = await import('./lists/failedRowsCsv.ts');
     return failedRowsFile(failed, dayOf(now));
   },
   calendar: async ({ employeeId }, { school, now }) => {
@@ -72,7 +72,7 @@ const writers: Writers = {
     return payrollFile(records, layout);
   },
   payslips: async ({ records }, { school }, progress) => {
-    const { payslipFile } = await import('./payslipFile.ts');
+    const { payslipFile } = await import('./paper/payslipFile.ts');
     return payslipFile(records, school.settings, progress);
   },
   report: async ({ report, period, format }, { school, now }) => {
@@ -82,7 +82,7 @@ const writers: Writers = {
     return reportFile(built, format, school.settings);
   },
   studentFile: async ({ studentId, cycle }, { school, now }) => {
-    const { studentFilePdf } = await import('./studentFilePdf.ts');
+    const { studentFilePdf } = await import('./paper/studentFilePdf.ts');
     return studentFilePdf(school, { studentId, cycle }, dayOf(now));
   },
   attendanceRoll: async ({ roll, format }, { school }) => {

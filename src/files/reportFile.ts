@@ -4,7 +4,7 @@ import { formatsOf } from '../strings/format.ts';
 import { reportTitles } from '../strings/reports.ts';
 import { csvFile } from './csv.ts';
 import type { DownloadableFile } from './download.ts';
-import { loadWideFont } from './loadWideFont.ts';
+import { loadWideFont } from './paper/loadWideFont.ts';
 import { xlsxOf, xlsxType } from './xlsx.ts';
 
 /** A report as a file; what each format needs is loaded only then. */
@@ -35,8 +35,8 @@ const writers: Readonly<
 
 async function writePdf(report: Report, settings: Settings): Promise<Uint8Array<ArrayBuffer>> {
   const [{ writeReportPdf }, { loadLogo }] = await Promise.all([
-    import('./reportPdf.ts'),
-    import('./logo.ts'),
+    import('./paper/reportPdf.ts'),
+    import('./paper/logo.ts'),
   ]);
   const logo = await loadLogo(settings.school.logo ?? '/icon.svg');
   return new Uint8Array(await writeReportPdf(report, { settings, logo, loadWideFont }));

@@ -1,7 +1,7 @@
 import type { DownloadRef } from '../../machines/reports/downloadMachine.ts';
 import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
 import { useApp } from '../AppContext.ts';
-import { monthsTeller } from '../storage/lacksMonths.ts';
+import { monthsTeller } from '../storage/archive/lacksMonths.ts';
 import { fileWriter } from './fileWriter.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useOffers } from '../notices/useOffers.ts';

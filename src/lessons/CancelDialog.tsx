@@ -4,9 +4,9 @@ import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts'
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import { isBlank } from '../../machines/kit/text.ts';
 import { refusalText } from '../strings/notices.ts';
-import { Confirmation } from '../ui/Confirmation.tsx';
+import { Confirmation } from '../ui/dialog/Confirmation.tsx';
 import { limitedTo } from '../ui/limitedTo.ts';
-import { DialogForm } from '../ui/DialogForm.tsx';
+import { DialogForm } from '../ui/dialog/DialogForm.tsx';
 import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';

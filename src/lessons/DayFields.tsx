@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useSearch } from 'wouter';
-import { DayFilter } from '../ui/DayFilter.tsx';
+import { DayFilter } from '../ui/fields/DayFilter.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 

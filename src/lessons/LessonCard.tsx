@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
-import { useReached } from '../ui/useReached.ts';
+import { useReached } from '../ui/focus/useReached.ts';
 import { LessonHead } from './LessonHead.tsx';
 import { LessonDetails } from './LessonDetails.tsx';
 import { LessonMarks } from './LessonMarks.tsx';

@@ -3,7 +3,7 @@ import type { LessonDeletingRef } from '../../machines/lessons/lessonDeletingMac
 import { lessonDeletingMachine } from '../../machines/lessons/lessonDeletingMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
-import { Confirmation } from '../ui/Confirmation.tsx';
+import { Confirmation } from '../ui/dialog/Confirmation.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 
 export function useLessonDeleting(): LessonDeletingRef {

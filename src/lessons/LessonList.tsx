@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ViewSwitch, useListView } from '../ui/ViewSwitch.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
-import { WindowedList } from '../ui/WindowedList.tsx';
+import { WindowedList } from '../ui/windowed/WindowedList.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsWide } from '../ui/useIsWide.ts';
 import { useQueryState } from '../ui/useQueryState.ts';

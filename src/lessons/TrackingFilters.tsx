@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { namesApart } from '../../machines/kit/names.ts';
 import { compareNames } from '../../machines/kit/text.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '../ui/fields/SearchBox.tsx';
 import { setQuery, useQueryState } from '../ui/useQueryState.ts';
 import { CycleFilter } from './CycleFilter.tsx';
 import type { DayFieldProps } from './DayFields.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { openingMachine } from '../../machines/sharing/openingMachine.ts';
 import { useFeatureInput } from '../AppContext.ts';
-import { schoolFileReader } from '../files/schoolFiles.ts';
+import { schoolFileReader } from '../files/backup/schoolFiles.ts';
 import plain from '../loading/plain.module.css';
 import { useFeature } from '../notices/useFeature.ts';
 import { formatsOf } from '../strings/format.ts';

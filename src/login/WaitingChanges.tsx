@@ -1,6 +1,6 @@
 import { emptyOutbox, waitingBy } from '../../machines/sync/outbox.ts';
 import { outbox as ownOutbox } from '../server/sharedCommits.ts';
-import type { OutboxStore } from '../storage/outboxStore.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import { unresolvedByText, waitingByText } from '../strings/sync.ts';
 import { useOutbox } from '../sync/useOutbox.ts';
 import classes from './LoginPage.module.css';

@@ -1,7 +1,7 @@
 import type { RunningApp } from '../AppContext.ts';
 import { inTime, loadOnce } from '../loading/arrival.ts';
 import { hasServer } from '../server/hasServer.ts';
-import { readSharedName } from '../storage/sharedSchool.ts';
+import { readSharedName } from '../storage/shared/sharedSchool.ts';
 import type { SharedLogin } from './sharedLogin.ts';
 
 /** How long somebody waits for an origin to say whether it has a school's server, in milliseconds. */

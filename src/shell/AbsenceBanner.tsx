@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { absenceMachine } from '../../machines/accounts/absenceMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
-import { createAbsenceActors } from '../storage/absence.ts';
-import { useFocusHeir } from '../ui/useFocusHeir.ts';
+import { createAbsenceActors } from '../storage/archive/absence.ts';
+import { useFocusHeir } from '../ui/focus/useFocusHeir.ts';
 import { keepRoom } from './keepRoom.ts';
 import classes from './AbsenceBanner.module.css';
 

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useUser } from '../AppContext.ts';
 import { counted } from '../strings/counted.ts';
 import { isSearchKey } from '../ui/commandKey.ts';
-import { useBackCloses } from '../ui/useBackCloses.ts';
+import { useBackCloses } from '../ui/dialog/useBackCloses.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useNotifications } from './useNotifications.ts';

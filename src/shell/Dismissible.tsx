@@ -2,7 +2,7 @@ import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { focusHeading } from '../ui/focusHeading.ts';
+import { focusHeading } from '../ui/focus/focusHeading.ts';
 
 /** An alert that whoever has read it may put away. */
 export function Dismissible({ action, children }: { action?: ReactNode; children: ReactNode }) {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import { Kbd, Table, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Role } from '../../machines/school/words.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { commandKey } from '../ui/commandKey.ts';
 
 interface ShortcutsDialogProps {

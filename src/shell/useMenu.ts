@@ -1,7 +1,7 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { useBackCloses } from '../ui/useBackCloses.ts';
+import { useBackCloses } from '../ui/dialog/useBackCloses.ts';
 
 export interface Menu {
   isOpen: boolean;

@@ -7,7 +7,7 @@ import { Duties } from '../duties/Duties.tsx';
 import { NewActivityButton } from '../duties/NewActivityButton.tsx';
 import { useDuties } from '../duties/useDuties.ts';
 import { counted } from '../strings/counted.ts';
-import { DayFilter } from '../ui/DayFilter.tsx';
+import { DayFilter } from '../ui/fields/DayFilter.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { StaffIdentity } from './forStaff.tsx';

@@ -1,6 +1,6 @@
 import { LateCode, inTime, loadOnce, loadRules } from '../loading/arrival.ts';
-import { loadArchive, loadPacking } from './packedJournal.ts';
-import { loadProving } from './provenJournal.ts';
+import { loadArchive, loadPacking } from './journal/packedJournal.ts';
+import { loadProving } from './journal/provenJournal.ts';
 
 /**
  * In milliseconds. Once it was told that code is late, what waits is tried only shortly: while it

@@ -3,7 +3,7 @@ import { UsageCounter } from '../../machines/settings/usage.ts';
 import { inSlices } from '../loading/inSlices.ts';
 import { openKeyStore } from './keyStore.ts';
 import { measureStorage } from './measureStorage.ts';
-import { readMeta } from './storedMeta.ts';
+import { readMeta } from './copy/storedMeta.ts';
 
 /**
  * Whether local storage, which has to do where there is no database, could ever hold a school: its

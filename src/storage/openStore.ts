@@ -14,30 +14,30 @@ import type {
   Stored,
 } from '../../machines/store/storePort.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
-import { holdsClearPassword } from './clearPasswords.ts';
-import type { Journal, News } from './journal.ts';
-import { LazyArchive } from './lazyArchive.ts';
-import { loadArchive, packedJournal } from './packedJournal.ts';
+import { holdsClearPassword } from './copy/clearPasswords.ts';
+import type { Journal, News } from './journal/journal.ts';
+import { LazyArchive } from './archive/lazyArchive.ts';
+import { loadArchive, packedJournal } from './journal/packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
-import { provenJournal } from './provenJournal.ts';
-import type { SchoolReading } from './schoolReading.ts';
-import { nothingStored } from './schoolReading.ts';
-import { readMeta, showsPart } from './storedMeta.ts';
+import { provenJournal } from './journal/provenJournal.ts';
+import type { SchoolReading } from './copy/schoolReading.ts';
+import { nothingStored } from './copy/schoolReading.ts';
+import { readMeta, showsPart } from './copy/storedMeta.ts';
 import type { Proof } from './room.ts';
-import type { OpenedBase } from './storedBase.ts';
+import type { OpenedBase } from './journal/storedBase.ts';
 import { ChangeParts } from './changeParts.ts';
 import { advance, changesOf, keysToSeed } from './schoolAfter.ts';
 import type { Wanted } from './plannedChange.ts';
 import { plan } from './plannedChange.ts';
 import { loadOnce, loadSeed, loadVersion1 } from '../loading/arrival.ts';
-import { SchoolCopy } from './schoolCopy.ts';
+import { SchoolCopy } from './copy/schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
-const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
+const loadHashing = loadOnce(() => import('./copy/hashClearPasswords.ts'));
 
 /** What checks each record that is stored: a first visit has none. */
-const loadReading = loadOnce(() => import('./readSchool.ts'));
+const loadReading = loadOnce(() => import('./copy/readSchool.ts'));
 
 interface Reached extends Stored {
   /** Read or appended since the revision one came from, oldest first. */

@@ -3,16 +3,16 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { beginsAnew } from '../../machines/store/anew.ts';
 import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import type { Change, JournalEntry, Operation } from '../../machines/store/changes.ts';
-import { sealAhead } from './chain.ts';
-import { holdsClearPassword } from './clearPasswords.ts';
-import { datedUnits, worthwhileUnits } from './excerpt.ts';
-import type { Journal } from './journal.ts';
+import { sealAhead } from './journal/chain.ts';
+import { holdsClearPassword } from './copy/clearPasswords.ts';
+import { datedUnits, worthwhileUnits } from './archive/excerpt.ts';
+import type { Journal } from './journal/journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
-import type { LazyArchive } from './lazyArchive.ts';
-import { forgetPacked, packAhead } from './packedNews.ts';
+import type { LazyArchive } from './archive/lazyArchive.ts';
+import { forgetPacked, packAhead } from './journal/packedNews.ts';
 import { assertQuota } from './quota.ts';
-import type { SchoolCopy } from './schoolCopy.ts';
+import type { SchoolCopy } from './copy/schoolCopy.ts';
 
 /**
  * Throws where there is no room for what a change makes of a school, where it takes long, or where a

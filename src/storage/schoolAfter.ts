@@ -6,8 +6,8 @@ import { schoolKeys } from '../../machines/school/kinds.ts';
 import { wholeSettings } from '../../machines/school/settingsShapes.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
-import type { News } from './journal.ts';
-import type { OpenedBase } from './storedBase.ts';
+import type { News } from './journal/journal.ts';
+import type { OpenedBase } from './journal/storedBase.ts';
 
 /** What is stored, gone on to what other tabs wrote. */
 export function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {

@@ -7,11 +7,11 @@ import { loadOnce } from '../loading/arrival.ts';
 import { activityKey, userKey } from './claimKeys.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
-import { readSharedName } from './sharedSchool.ts';
+import { readSharedName } from './shared/sharedSchool.ts';
 
-const loadForms = loadOnce(() => import('./formDrafts.ts'));
-const loadDeviceState = loadOnce(() => import('./syncStore.ts'));
-const loadTexts = loadOnce(() => import('./writtenTexts.ts'));
+const loadForms = loadOnce(() => import('./written/formDrafts.ts'));
+const loadDeviceState = loadOnce(() => import('./shared/syncStore.ts'));
+const loadTexts = loadOnce(() => import('./written/writtenTexts.ts'));
 
 const checkMilliseconds = 15_000;
 

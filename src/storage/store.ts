@@ -13,21 +13,21 @@ import type {
 import type { PersistenceEvent } from '../../machines/store/running.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
-import type { Journal } from './journal.ts';
-import { hasNews, openJournal } from './journal.ts';
+import type { Journal } from './journal/journal.ts';
+import { hasNews, openJournal } from './journal/journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
-import { deleteQuarantined } from './quarantine.ts';
+import { deleteQuarantined } from './copy/quarantine.ts';
 import { randomId } from './randomId.ts';
-import { readRevision } from './storedMeta.ts';
-import { readSharedName } from './sharedSchool.ts';
-import { HeldStorage } from './transactions.ts';
+import { readRevision } from './copy/storedMeta.ts';
+import { readSharedName } from './shared/sharedSchool.ts';
+import { HeldStorage } from './journal/transactions.ts';
 
 /** The way without a database, for the few browsers that have none. */
-const loadLocalJournal = loadOnce(() => import('./localJournal.ts'));
+const loadLocalJournal = loadOnce(() => import('./journal/localJournal.ts'));
 
 /** What somebody was writing: a first visit has nothing of it. */
-const loadWrittenTexts = loadOnce(() => import('./writtenTexts.ts'));
+const loadWrittenTexts = loadOnce(() => import('./written/writtenTexts.ts'));
 
 /** Comes with what the first change needs. */
 const loadKeeping = loadOnce(() => import('./keptStorage.ts'));

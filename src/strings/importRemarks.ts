@@ -1,5 +1,5 @@
-import type { ImportKey } from '../../machines/registers/importColumns.ts';
-import type { Remark } from '../../machines/registers/importRemarks.ts';
+import type { ImportKey } from '../../machines/registers/import/importColumns.ts';
+import type { Remark } from '../../machines/registers/import/importRemarks.ts';
 import { counted, writeCount } from './counted.ts';
 
 /** The list that a remark is about. */

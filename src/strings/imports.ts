@@ -1,8 +1,12 @@
 import { groupBy } from '../../machines/kit/groupBy.ts';
 import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
-import type { ImportKey } from '../../machines/registers/importColumns.ts';
-import type { DoubtfulRow, ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
-import type { ReadProblem } from '../../machines/registers/importReading.ts';
+import type { ImportKey } from '../../machines/registers/import/importColumns.ts';
+import type {
+  DoubtfulRow,
+  ImportProblem,
+  RowKind,
+} from '../../machines/registers/import/importRows.ts';
+import type { ReadProblem } from '../../machines/registers/import/importReading.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { counted, writeCount } from './counted.ts';
 import { classLabels, fieldLabels, surnameLabels } from './fields.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { waitingBy } from '../../machines/sync/outbox.ts';
 import { useUser } from '../AppContext.ts';
-import type { OutboxStore } from '../storage/outboxStore.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import {
   clockText,
   syncExplanation,
@@ -12,7 +12,7 @@ import {
   waitingByText,
   waitingText,
 } from '../strings/sync.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Unresolved } from './Unresolved.tsx';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { WayOn } from './WayOn.tsx';

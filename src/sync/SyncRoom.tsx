@@ -5,8 +5,8 @@ import { useApp } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { outbox } from '../server/sharedCommits.ts';
 import { createSyncActors } from '../server/syncActors.ts';
-import { noteSynced } from '../storage/sharedTimes.ts';
-import { openDeviceState } from '../storage/syncStore.ts';
+import { noteSynced } from '../storage/shared/sharedTimes.ts';
+import { openDeviceState } from '../storage/shared/syncStore.ts';
 import { ComingMonths } from './ComingMonths.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 

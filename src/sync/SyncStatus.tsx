@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import type { SyncKind } from '../../machines/sync/syncStatus.ts';
 import { isTrouble } from '../../machines/sync/syncStatus.ts';
-import type { OutboxStore } from '../storage/outboxStore.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import { clockShort, syncText, unresolvedText } from '../strings/sync.ts';
 import { SyncDialog } from './SyncDialog.tsx';
 import { useCalmStatus, useSaidStatus, useSyncStatus } from './useSyncStatus.ts';

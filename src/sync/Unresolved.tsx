@@ -10,9 +10,9 @@ import { refusedOf } from '../../machines/sync/syncStatus.ts';
 import { useFeatureInput, useUser } from '../AppContext.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { useFeature } from '../notices/useFeature.ts';
-import type { OutboxStore } from '../storage/outboxStore.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import { skippedText } from '../strings/sync.ts';
-import { useNextHeir } from '../ui/useNextHeir.ts';
+import { useNextHeir } from '../ui/focus/useNextHeir.ts';
 import { UnresolvedItem } from './UnresolvedItem.tsx';
 
 interface UnresolvedProps {

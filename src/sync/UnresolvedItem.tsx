@@ -17,12 +17,12 @@ import {
 } from '../../machines/sync/commands/resolving.ts';
 import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { useApp, useSchool, useUser } from '../AppContext.ts';
-import { leaveDraft } from '../storage/drafts.ts';
-import { formKeyOf, keepFormAs } from '../storage/formDrafts.ts';
+import { leaveDraft } from '../storage/written/drafts.ts';
+import { formKeyOf, keepFormAs } from '../storage/written/formDrafts.ts';
 import { askedSentence } from '../strings/changes.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { reasonText } from '../strings/sync.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';

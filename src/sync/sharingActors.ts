@@ -23,14 +23,14 @@ import type {
 import { serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import { schoolSharingMachine } from '../../machines/sync/schoolSharingMachine.ts';
 import { accountsToShare } from '../../machines/sync/sharingChecks.ts';
-import { backupWriter } from '../files/backupFiles.ts';
+import { backupWriter } from '../files/backup/backupFiles.ts';
 import { downloadFile } from '../files/download.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { publishedHash } from '../server/publishedHash.ts';
-import type { OutboxStore } from '../storage/outboxStore.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import { schoolBase } from '../server/schoolBase.ts';
-import { dropBegunSharing, isBegunHere, noteBegunSharing } from '../storage/begunSharing.ts';
-import { dropSharedTimes } from '../storage/sharedTimes.ts';
+import { dropBegunSharing, isBegunHere, noteBegunSharing } from '../storage/shared/begunSharing.ts';
+import { dropSharedTimes } from '../storage/shared/sharedTimes.ts';
 
 /** What sharing a school needs of this device and of its origin. */
 export interface SharingDevice {

@@ -5,7 +5,7 @@ import type { EmployeeId, Student } from '../../machines/school/peopleShapes.ts'
 import type { School } from '../../machines/school/school.ts';
 import type { Versions } from '../../machines/sync/commands/versions.ts';
 import type { ChangedOne } from '../../machines/sync/commands/resolving.ts';
-import { columnsOf } from '../files/recordColumns.ts';
+import { columnsOf } from '../files/lists/recordColumns.ts';
 import { dutyLabels } from '../strings/duties.ts';
 import { classLabels } from '../strings/fields.ts';
 import type { Formats } from '../strings/format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Outbox } from '../../machines/sync/outbox.ts';
-import type { OutboxStore } from '../storage/outboxStore.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 
 /** The device's outbox, everybody's who works on it; null until it was read. */
 export function useOutbox({ peek, watch }: Pick<OutboxStore, 'peek' | 'watch'>): Outbox | null {

@@ -12,7 +12,7 @@ import {
   toRecord,
 } from '../../machines/lessons/teaching.ts';
 import { useSchool } from '../AppContext.ts';
-import { readStoredDrafts } from '../storage/drafts.ts';
+import { readStoredDrafts } from '../storage/written/drafts.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
 import { PaperHead } from '../ui/PaperHead.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { writeCount } from '../strings/counted.ts';
-import { useFocusBack } from './useFocusBack.ts';
+import { useFocusBack } from './focus/useFocusBack.ts';
 
 interface FileProgressProps {
   /** What is done: 'Preparando el respaldo'. */

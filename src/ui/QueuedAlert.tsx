@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { focusHeading } from './focusHeading.ts';
+import { focusHeading } from './focus/focusHeading.ts';
 import { useStoreFailure } from './useStoreFailure.ts';
 
 /** A change waits for the store. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useIsPrinting } from './windowing.ts';
+import { useIsPrinting } from './windowed/windowing.ts';
 
 interface AtOnce<Item> {
   shown: readonly Item[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { watchKeys } from '../storage/keyStore.ts';
-import { readSharedName } from '../storage/sharedSchool.ts';
+import { readSharedName } from '../storage/shared/sharedSchool.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import { useFormats } from '../ui/useFormats.ts';
-import { useIntoView } from '../ui/useIntoView.ts';
+import { useIntoView } from '../ui/focus/useIntoView.ts';
 import { DayOffWords } from '../lessons/DayOffNote.tsx';
 import { WeekClass } from './WeekClass.tsx';
 import type { WeekProps } from './WeekTable.tsx';

@@ -4,7 +4,7 @@ import { absenceMachine } from '../../machines/accounts/absenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
-import { createAbsenceActors } from '../../src/storage/absence.ts';
+import { createAbsenceActors } from '../../src/storage/archive/absence.ts';
 import {
   createSessionActors,
   readAwayUser,

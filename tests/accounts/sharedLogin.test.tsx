@@ -11,7 +11,7 @@ import { write } from '../support/write.ts';
 
 const way = vi.hoisted(() => ({ server: null as SchoolServer | null }));
 vi.mock('../../src/server/openSchoolServer.ts', () => ({ openSchoolServer: () => way.server }));
-vi.mock('../../src/storage/syncStore.ts', () => ({
+vi.mock('../../src/storage/shared/syncStore.ts', () => ({
   openDeviceState: () => ({
     recall: () => Promise.resolve({ person: null, joined: null }),
     begin: () => Promise.resolve(),

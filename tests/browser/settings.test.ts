@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import { backupFile } from '../../src/files/backup.ts';
+import { backupFile } from '../../src/files/backup/backup.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { unwatched } from '../support/unwatched.ts';
 import { administrator } from './harness/administrator.ts';

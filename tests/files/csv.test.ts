@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../src/files/csv.ts';
-import { decodeText, workbookKind, readTable } from '../../src/files/readTable.ts';
+import { decodeText, workbookKind, readTable } from '../../src/files/lists/readTable.ts';
 
 describe('writing CSV', () => {
   it('quotes text, keeps numbers and ends lines as spreadsheets expect', () => {

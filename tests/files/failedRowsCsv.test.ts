@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { failedRowsFile } from '../../src/files/failedRowsCsv.ts';
+import { failedRowsFile } from '../../src/files/lists/failedRowsCsv.ts';
 
 const rows = [{ line: '3', problems: [{ code: 'missing', field: 'email', text: '' }] as const }];
 

@@ -1,13 +1,13 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { learnHeadings } from '../../machines/registers/importColumns.ts';
-import { classifyRows } from '../../machines/registers/imports.ts';
-import { missingGroups } from '../../machines/registers/importRows.ts';
-import type { ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
-import { failedRowsFile } from '../../src/files/failedRowsCsv.ts';
-import { readRows } from '../../src/files/readRows.ts';
-import { sheetOf } from '../../src/files/sheetSource.ts';
+import { learnHeadings } from '../../machines/registers/import/importColumns.ts';
+import { classifyRows } from '../../machines/registers/import/imports.ts';
+import { missingGroups } from '../../machines/registers/import/importRows.ts';
+import type { ReadInput, ReadOutput } from '../../machines/registers/import/importReading.ts';
+import { failedRowsFile } from '../../src/files/lists/failedRowsCsv.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
+import { sheetOf } from '../../src/files/lists/sheetSource.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 type Cells = readonly (readonly string[])[];

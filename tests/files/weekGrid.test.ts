@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdays } from '../../machines/kit/days.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { readRows } from '../../src/files/readRows.ts';
-import { unfoldWeeks } from '../../src/files/weekGrid.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
+import { unfoldWeeks } from '../../src/files/lists/weekGrid.ts';
 
 /** As readers have it: blank rows are left out, and count. */
 function unfold(rows: readonly (readonly string[])[]) {

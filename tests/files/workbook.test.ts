@@ -2,10 +2,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
-import { readWorkbook } from '../../src/files/workbook.ts';
-import { readRows } from '../../src/files/readRows.ts';
-import { readChosen } from '../../machines/registers/importing.ts';
-import { sheetOf } from '../../src/files/sheetSource.ts';
+import { readWorkbook } from '../../src/files/lists/workbook.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
+import { readChosen } from '../../machines/registers/import/importing.ts';
+import { sheetOf } from '../../src/files/lists/sheetSource.ts';
 import { processorTime } from '../support/processorTime.ts';
 
 const day = { type: Date, format: 'dd/mm/yyyy' } as const;

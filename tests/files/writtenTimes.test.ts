@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { dateFormats } from '../../machines/school/settingsShapes.ts';
 import { formatsOf } from '../../src/strings/format.ts';
-import { dayIn, spanIn, timeIn, weekdayIn, writtenFormat } from '../../src/files/writtenTimes.ts';
+import {
+  dayIn,
+  spanIn,
+  timeIn,
+  weekdayIn,
+  writtenFormat,
+} from '../../src/files/lists/writtenTimes.ts';
 
 /** A spreadsheet counts its days from this one. */
 const firstDay = '1899-12-30';

@@ -8,7 +8,7 @@ import { classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import { draftActorsOf, leaveDraft, readStoredDrafts } from '../../src/storage/drafts.ts';
+import { draftActorsOf, leaveDraft, readStoredDrafts } from '../../src/storage/written/drafts.ts';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';

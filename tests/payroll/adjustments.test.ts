@@ -20,7 +20,7 @@ import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { classesOnDays } from '../../machines/timetable/schedules.ts';
 import { payrollCsv } from '../../src/files/payrollCsv.ts';
-import { readTable } from '../../src/files/readTable.ts';
+import { readTable } from '../../src/files/lists/readTable.ts';
 import { anyAdjustedSchool, cutOff } from '../support/anyPayroll.ts';
 import {
   carryOut as apply,

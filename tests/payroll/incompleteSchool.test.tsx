@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeSharedName } from '../../src/storage/sharedSchool.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
+import { openDeviceState } from '../../src/storage/shared/syncStore.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const person = { role: 'admin', id: 1, user: 'admin', salt: '', iterations: 1, proof: '' } as const;

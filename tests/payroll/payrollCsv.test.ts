@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { payrollCsv } from '../../src/files/payrollCsv.ts';
-import { readTable } from '../../src/files/readTable.ts';
+import { readTable } from '../../src/files/lists/readTable.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const records = recordsOfRun(seededSchool(), runOf('2025-08-08'));

@@ -13,7 +13,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Decision } from '../../machines/store/decisions.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { payrollFile } from '../../src/files/payrollFiles.ts';
-import { readTable } from '../../src/files/readTable.ts';
+import { readTable } from '../../src/files/lists/readTable.ts';
 import { anyAdjustedSchool, cutOff } from '../support/anyPayroll.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 

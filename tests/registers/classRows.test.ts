@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { classifyClasses } from '../../machines/registers/classRows.ts';
-import { classifyFor, importOf } from '../../machines/registers/importing.ts';
+import { classifyClasses } from '../../machines/registers/import/classRows.ts';
+import { classifyFor, importOf } from '../../machines/registers/import/importing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { putClass } from '../../machines/store/operations.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn, entryOf } from '../../machines/timetable/schedules.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
 import { proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
 

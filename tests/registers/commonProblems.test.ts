@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonProblems } from '../../machines/registers/commonProblems.ts';
-import { failedRow } from '../../machines/registers/importRows.ts';
+import { commonProblems } from '../../machines/registers/import/commonProblems.ts';
+import { failedRow } from '../../machines/registers/import/importRows.ts';
 
 const unknown = (text: string) => ({ code: 'unknownGroup', field: 'group', text }) as const;
 const rowsOf = (groups: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { peopleFirst, readChosen } from '../../machines/registers/importing.ts';
+import { peopleFirst, readChosen } from '../../machines/registers/import/importing.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 
 async function read(lines: readonly string[], register: RegisterKey = 'students') {
   const source = new Secret(lines.join('\n'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { groupsByShift } from '../../machines/registers/groupsByShift.ts';
-import type { ImportKey } from '../../machines/registers/importColumns.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { groupsByShift } from '../../machines/registers/import/groupsByShift.ts';
+import type { ImportKey } from '../../machines/registers/import/importColumns.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 
 const named = (groups: readonly string[], ...shifts: readonly string[]) => {
   const said = shifts.map((shift) => ({ group: '1°A', shift }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { courseToFill } from '../../machines/registers/courseToFill.ts';
-import { groupsToMake } from '../../machines/registers/groupsToMake.ts';
-import { classifyFor, importOf } from '../../machines/registers/importing.ts';
+import { courseToFill } from '../../machines/registers/import/courseToFill.ts';
+import { groupsToMake } from '../../machines/registers/import/groupsToMake.ts';
+import { classifyFor, importOf } from '../../machines/registers/import/importing.ts';
 import type { Course } from '../../machines/school/courseShapes.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const course = (name: string, startDate = '2026-08-31', endDate = '2027-07-15'): Course => ({

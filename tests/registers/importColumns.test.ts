@@ -8,11 +8,11 @@ import {
   joinedName,
   learnHeadings,
   planFaults,
-} from '../../machines/registers/importColumns.ts';
-import type { ReadInput } from '../../machines/registers/importReading.ts';
+} from '../../machines/registers/import/importColumns.ts';
+import type { ReadInput } from '../../machines/registers/import/importReading.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
-import { readRows } from '../../src/files/readRows.ts';
-import { importedColumns } from '../../src/files/importedColumns.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
+import { importedColumns } from '../../src/files/lists/importedColumns.ts';
 
 function read(
   register: RegisterKey,

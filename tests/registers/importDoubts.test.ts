@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
-import type { ImportKey } from '../../machines/registers/importColumns.ts';
+import type { ImportKey } from '../../machines/registers/import/importColumns.ts';
 import { checkEntry } from '../../machines/registers/entries.ts';
-import { missingGroups } from '../../machines/registers/importRows.ts';
-import { classifyFor, weekToFill } from '../../machines/registers/importing.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { missingGroups } from '../../machines/registers/import/importRows.ts';
+import { classifyFor, weekToFill } from '../../machines/registers/import/importing.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

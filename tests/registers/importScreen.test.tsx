@@ -10,8 +10,8 @@ beforeAll(async () => {
   await import('../../src/admin/GroupsPage.tsx');
   await import('../../src/admin/TeachersPage.tsx');
   await import('../../src/admin/SchedulesPage.tsx');
-  await import('../../src/admin/registers/ImportDialog.tsx');
-  await import('../../src/files/readRows.ts');
+  await import('../../src/admin/registers/import/ImportDialog.tsx');
+  await import('../../src/files/lists/readRows.ts');
 });
 
 async function open(school: (seeded: School) => School = (seeded) => seeded) {

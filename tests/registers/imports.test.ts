@@ -6,12 +6,12 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Entry } from '../../machines/registers/entries.ts';
-import type { ImportRow } from '../../machines/registers/importRows.ts';
-import { remarksOf } from '../../machines/registers/importRemarks.ts';
+import type { ImportRow } from '../../machines/registers/import/importRows.ts';
+import { remarksOf } from '../../machines/registers/import/importRemarks.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
-import { firstCourse } from '../../machines/registers/courseToFill.ts';
-import { classifyFor, importOf, readChosen } from '../../machines/registers/importing.ts';
-import { classifyRows } from '../../machines/registers/imports.ts';
+import { firstCourse } from '../../machines/registers/import/courseToFill.ts';
+import { classifyFor, importOf, readChosen } from '../../machines/registers/import/importing.ts';
+import { classifyRows } from '../../machines/registers/import/imports.ts';
 import { registerKeys } from '../../machines/registers/registerRules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
@@ -21,13 +21,13 @@ import type {
   HashingInput,
   ReadInput,
   ReadOutput,
-} from '../../machines/registers/importReading.ts';
+} from '../../machines/registers/import/importReading.ts';
 import { formShapes } from '../../machines/registers/formShapes.ts';
-import type { KnownHeadings } from '../../machines/registers/importColumns.ts';
+import type { KnownHeadings } from '../../machines/registers/import/importColumns.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
-import { columnsOf } from '../../src/files/recordColumns.ts';
-import { registerCsv } from '../../src/files/registerCsv.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { columnsOf } from '../../src/files/lists/recordColumns.ts';
+import { registerCsv } from '../../src/files/lists/registerCsv.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';

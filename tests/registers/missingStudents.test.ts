@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
-import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
-import { classifyFor, importOf } from '../../machines/registers/importing.ts';
-import type { ReadRow } from '../../machines/registers/importRows.ts';
-import { missingStudents } from '../../machines/registers/missingStudents.ts';
+import type { ColumnPlan } from '../../machines/registers/import/importColumns.ts';
+import { classifyFor, importOf } from '../../machines/registers/import/importing.ts';
+import type { ReadRow } from '../../machines/registers/import/importRows.ts';
+import { missingStudents } from '../../machines/registers/import/missingStudents.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { carryOut, proposalOf, seededSchool } from '../support/seededSchool.ts';
 
 const today = '2026-03-10';

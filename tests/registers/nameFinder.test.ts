@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingGroups } from '../../machines/registers/importRows.ts';
-import { nameFinder } from '../../machines/registers/nameFinder.ts';
+import { missingGroups } from '../../machines/registers/import/importRows.ts';
+import { nameFinder } from '../../machines/registers/import/nameFinder.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const found = (names: readonly string[], name: string, said: readonly string[] = []) =>

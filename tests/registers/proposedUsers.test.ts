@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Entry } from '../../machines/registers/entries.ts';
-import { classifyRows } from '../../machines/registers/imports.ts';
-import { userOf } from '../../machines/registers/proposedUsers.ts';
+import { classifyRows } from '../../machines/registers/import/imports.ts';
+import { userOf } from '../../machines/registers/import/proposedUsers.ts';
 import { fold } from '../../machines/kit/text.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { carryOut, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { fontkit } from '../../src/files/fontkit.ts';
+import { fontkit } from '../../src/files/paper/fontkit.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../support/reportOf.ts';
 import type { Report, ReportKind } from '../../machines/reports/reports.ts';
 import { writeReportCsv } from '../../src/files/reportCsv.ts';
-import { writeReportPdf } from '../../src/files/reportPdf.ts';
+import { writeReportPdf } from '../../src/files/paper/reportPdf.ts';
 import { writeReportXlsx } from '../../src/files/reportXlsx.ts';
 import { formatsOf } from '../../src/strings/format.ts';
 import { cellText } from '../../src/strings/reports.ts';

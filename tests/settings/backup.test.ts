@@ -8,8 +8,8 @@ import {
   writeBackup,
 } from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
-import { backupFile } from '../../src/files/backup.ts';
-import { readBackupFile } from '../../src/files/readBackupFile.ts';
+import { backupFile } from '../../src/files/backup/backup.ts';
+import { readBackupFile } from '../../src/files/backup/readBackupFile.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';

@@ -7,7 +7,7 @@ import { runOf } from '../../machines/payroll/runs.ts';
 import { cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
-import { linesFile } from '../../src/files/backupLinesFile.ts';
+import { linesFile } from '../../src/files/backup/backupLinesFile.ts';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';

@@ -23,7 +23,7 @@ import type { CycleTakeOutCommand } from '../../machines/settings/cycleTakingOut
 import { applyOperations } from '../../machines/store/applying.ts';
 import { isUndoable } from '../../machines/store/lasting.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
-import { packChange, unpackNews } from '../../src/storage/packedNews.ts';
+import { packChange, unpackNews } from '../../src/storage/journal/packedNews.ts';
 import { anySchool } from '../support/anySchool.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';

@@ -15,7 +15,7 @@ import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import { emptySchool } from '../../machines/school/school.ts';
-import { KeyTexts } from '../../src/storage/keyTexts.ts';
+import { KeyTexts } from '../../src/storage/copy/keyTexts.ts';
 
 const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };
 

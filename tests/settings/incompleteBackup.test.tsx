@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { writeSharedName } from '../../src/storage/sharedSchool.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
+import { openDeviceState } from '../../src/storage/shared/syncStore.ts';
 import { inTerm } from '../support/classes.ts';
 import type { MemoryStore } from '../support/memoryStore.ts';
 import { renderApp } from '../support/renderApp.tsx';

@@ -14,10 +14,10 @@ const unending = vi.hoisted(() => ({ onWritten, signal }: Progress): Promise<nev
   });
 });
 
-vi.mock(import('../../src/files/backup.ts'), () => ({
+vi.mock(import('../../src/files/backup/backup.ts'), () => ({
   backupFile: (_school, _day, progress) => unending(progress),
 }));
-vi.mock(import('../../src/files/readBackupSource.ts'), () => ({
+vi.mock(import('../../src/files/backup/readBackupSource.ts'), () => ({
   readBackupSource: (_source, progress) => unending(progress),
   readSource: (_source, progress) => unending(progress),
 }));

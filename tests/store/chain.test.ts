@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import { harmedOf, seal } from '../../src/storage/chain.ts';
-import { openEntry } from '../../src/storage/storedEntry.ts';
+import { harmedOf, seal } from '../../src/storage/journal/chain.ts';
+import { openEntry } from '../../src/storage/journal/storedEntry.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';

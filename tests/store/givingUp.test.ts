@@ -11,7 +11,7 @@ import { runOf } from '../../machines/payroll/runs.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import type { HashingEvent, HashingInput } from '../../machines/registers/importReading.ts';
+import type { HashingEvent, HashingInput } from '../../machines/registers/import/importReading.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
 import { newRunMachine } from '../../machines/payroll/newRunMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
@@ -22,7 +22,7 @@ import { registryMachine } from '../../machines/registers/registryMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
-import { readRows } from '../../src/files/readRows.ts';
+import { readRows } from '../../src/files/lists/readRows.ts';
 import { askedStore } from '../support/askedStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

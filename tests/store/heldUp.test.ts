@@ -10,7 +10,7 @@ import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts'
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { loadChangeParts } from '../../src/storage/changeParts.ts';
-import { journalDatabase, openJournal } from '../../src/storage/journal.ts';
+import { journalDatabase, openJournal } from '../../src/storage/journal/journal.ts';
 import { createSessionActors } from '../../src/storage/sessionStore.ts';
 import { createStoreActors } from '../../src/storage/store.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';

@@ -3,10 +3,10 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Change } from '../../machines/store/changes.ts';
-import { harmedOf, seal } from '../../src/storage/chain.ts';
-import type { Journal, News } from '../../src/storage/journal.ts';
-import { openJournal } from '../../src/storage/journal.ts';
-import { packedJournal } from '../../src/storage/packedJournal.ts';
+import { harmedOf, seal } from '../../src/storage/journal/chain.ts';
+import type { Journal, News } from '../../src/storage/journal/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
+import { packedJournal } from '../../src/storage/journal/packedJournal.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 
 beforeEach(freshDatabases);

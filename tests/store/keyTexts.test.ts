@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
-import { KeyTexts } from '../../src/storage/keyTexts.ts';
+import { KeyTexts } from '../../src/storage/copy/keyTexts.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const seeded = seededSchool('2026-03-10');

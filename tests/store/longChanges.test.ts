@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import { harmedOf } from '../../src/storage/chain.ts';
-import type { Journal } from '../../src/storage/journal.ts';
-import { openJournal } from '../../src/storage/journal.ts';
+import { harmedOf } from '../../src/storage/journal/chain.ts';
+import type { Journal } from '../../src/storage/journal/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { generateSchool } from '../support/generatedSchool.ts';

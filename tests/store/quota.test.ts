@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openJournal } from '../../src/storage/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import type { Replacement } from '../../src/storage/quota.ts';
 import { assertQuota, measureQuota } from '../../src/storage/quota.ts';

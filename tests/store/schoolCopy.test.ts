@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { datedKeys, isDated } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
-import { SchoolCopy } from '../../src/storage/schoolCopy.ts';
+import { SchoolCopy } from '../../src/storage/copy/schoolCopy.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { saveClass, saveStudent } from '../support/openStore.ts';
 import { carryOut, seededSchool } from '../support/seededSchool.ts';

@@ -4,7 +4,7 @@ import { keepDays } from '../../machines/school/months.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
-import { openJournal } from '../../src/storage/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
-import { openJournal } from '../../src/storage/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { now, openStore, saveClass, wanted } from '../support/openStore.ts';

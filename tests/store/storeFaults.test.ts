@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Stored } from '../../machines/store/storePort.ts';
-import type { Journal } from '../../src/storage/journal.ts';
-import { openJournal } from '../../src/storage/journal.ts';
-import { openLocalJournal } from '../../src/storage/localJournal.ts';
+import type { Journal } from '../../src/storage/journal/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
+import { openLocalJournal } from '../../src/storage/journal/localJournal.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';

@@ -5,7 +5,7 @@ import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { harmEntry } from '../support/harmDatabase.ts';
 import { now, openStore, saveStudent, wanted } from '../support/openStore.ts';
-import { openJournal } from '../../src/storage/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
 
 beforeEach(freshDatabases);
 

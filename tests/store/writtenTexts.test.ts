@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { DraftMirror } from '../../src/storage/draftMirror.ts';
-import { formTexts, lessonTexts, restoreWrittenTexts } from '../../src/storage/writtenTexts.ts';
+import { DraftMirror } from '../../src/storage/written/draftMirror.ts';
+import {
+  formTexts,
+  lessonTexts,
+  restoreWrittenTexts,
+} from '../../src/storage/written/writtenTexts.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 
 const key = 'form:admin-1:cycle';

@@ -9,7 +9,7 @@ import { deletionOf } from '../../machines/registers/bulkChanges.ts';
 import { withoutPassword } from '../../machines/registers/registers.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
-import { newGroup } from '../../machines/registers/recordsImport.ts';
+import { newGroup } from '../../machines/registers/import/recordsImport.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';

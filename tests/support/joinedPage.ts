@@ -1,7 +1,7 @@
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { outbox } from '../../src/server/sharedCommits.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { openDeviceState } from '../../src/storage/shared/syncStore.ts';
 import { Device } from './exchangingDevice.ts';
 import { MemoryServer, quickAccount } from './memoryServer.ts';
 import { officeSchool } from './sharedSchool.ts';

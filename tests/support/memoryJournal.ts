@@ -1,9 +1,9 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import type { Journal, News } from '../../src/storage/journal.ts';
-import { bare } from '../../src/storage/journal.ts';
-import type { Base, Checkpoint } from '../../src/storage/storedBase.ts';
-import { monthId } from '../../src/storage/storedBase.ts';
-import { openEntry } from '../../src/storage/storedEntry.ts';
+import type { Journal, News } from '../../src/storage/journal/journal.ts';
+import { bare } from '../../src/storage/journal/journal.ts';
+import type { Base, Checkpoint } from '../../src/storage/journal/storedBase.ts';
+import { monthId } from '../../src/storage/journal/storedBase.ts';
+import { openEntry } from '../../src/storage/journal/storedEntry.ts';
 
 /** The journal's order in memory; `failAt` makes the n-th call fail, before or after its work. */
 export class MemoryJournal implements Journal {

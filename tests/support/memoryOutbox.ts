@@ -1,6 +1,6 @@
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
-import type { OutboxStore } from '../../src/storage/outboxStore.ts';
+import type { OutboxStore } from '../../src/storage/shared/outboxStore.ts';
 
 /** An outbox in memory, with what a test wants to go wrong. */
 export class MemoryOutbox implements Omit<OutboxStore, 'intend' | 'made' | 'dropped'> {

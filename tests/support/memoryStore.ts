@@ -17,7 +17,7 @@ import type {
 } from '../../machines/store/storePort.ts';
 import type { PersistenceEvent } from '../../machines/store/running.ts';
 import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
-import { dropKeptForms } from '../../src/storage/formDrafts.ts';
+import { dropKeptForms } from '../../src/storage/written/formDrafts.ts';
 
 /** A store in memory in place of the browser's, with what a test wants to go wrong. */
 export class MemoryStore {

@@ -1,7 +1,7 @@
 import type { Command } from '../../machines/commands/commands.ts';
 import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
-import type { Journal } from '../../src/storage/journal.ts';
-import { openJournal } from '../../src/storage/journal.ts';
+import type { Journal } from '../../src/storage/journal/journal.ts';
+import { openJournal } from '../../src/storage/journal/journal.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';
 import type { FakeKeyStore } from './fakeKeyStore.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { DraftMirror } from '../../src/storage/draftMirror.ts';
-import { formKeyOf } from '../../src/storage/formDrafts.ts';
-import { dropFormerTexts } from '../../src/storage/formerTexts.ts';
-import { openOutbox } from '../../src/storage/outboxStore.ts';
-import { formTexts } from '../../src/storage/writtenTexts.ts';
+import { DraftMirror } from '../../src/storage/written/draftMirror.ts';
+import { formKeyOf } from '../../src/storage/written/formDrafts.ts';
+import { dropFormerTexts } from '../../src/storage/copy/formerTexts.ts';
+import { openOutbox } from '../../src/storage/shared/outboxStore.ts';
+import { formTexts } from '../../src/storage/written/writtenTexts.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { facts } from '../support/seededSchool.ts';
 

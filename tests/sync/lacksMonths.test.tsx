@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { runOf } from '../../machines/payroll/runs.ts';
 import { commitShared, outbox } from '../../src/server/sharedCommits.ts';
-import { lacksMonths } from '../../src/storage/lacksMonths.ts';
-import { writeSharedName } from '../../src/storage/sharedSchool.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { lacksMonths } from '../../src/storage/archive/lacksMonths.ts';
+import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
+import { openDeviceState } from '../../src/storage/shared/syncStore.ts';
 import { decidingStore } from '../support/decidingStore.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
 import type { CommitRequest } from '../../machines/store/storePort.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
-import type { OutboxStore } from '../../src/storage/outboxStore.ts';
-import { openOutbox } from '../../src/storage/outboxStore.ts';
+import type { OutboxStore } from '../../src/storage/shared/outboxStore.ts';
+import { openOutbox } from '../../src/storage/shared/outboxStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { facts } from '../support/seededSchool.ts';
 

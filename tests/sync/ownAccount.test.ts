@@ -7,7 +7,7 @@ import { renewOwn } from '../../src/server/renewOwn.ts';
 import { publishedHash } from '../../src/server/publishedHash.ts';
 import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { openDeviceState } from '../../src/storage/shared/syncStore.ts';
 import { Device } from '../support/exchangingDevice.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryDeviceState } from '../support/memoryDeviceState.ts';

@@ -7,7 +7,7 @@ import { deletionOf } from '../../machines/registers/bulkChanges.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
-import { newGroup } from '../../machines/registers/recordsImport.ts';
+import { newGroup } from '../../machines/registers/import/recordsImport.ts';
 import { applyOperations, classAt } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';

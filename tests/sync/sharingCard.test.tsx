@@ -7,7 +7,7 @@ import { hasPasswords } from '../../machines/sync/sharingChecks.ts';
 import { nameOfBase } from '../../machines/sync/schoolServer.ts';
 import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
 import { useUser } from '../../src/AppContext.ts';
-import { noteSynced, readSharedTimes } from '../../src/storage/sharedTimes.ts';
+import { noteSynced, readSharedTimes } from '../../src/storage/shared/sharedTimes.ts';
 import type { SharingDevice } from '../../src/sync/sharingActors.ts';
 import { publishedHash } from '../../src/server/publishedHash.ts';
 import { MemoryDeviceState } from '../support/memoryDeviceState.ts';

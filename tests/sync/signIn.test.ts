@@ -18,7 +18,7 @@ import { firstFormat, nameOfBase } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { signInWith } from '../../src/login/signInActors.ts';
 import { waitingFor } from '../../machines/sync/signInMachine.ts';
-import { openDeviceState } from '../../src/storage/syncStore.ts';
+import { openDeviceState } from '../../src/storage/shared/syncStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
 import { MemoryServer, quickHash } from '../support/memoryServer.ts';
 import { MemoryStore } from '../support/memoryStore.ts';

@@ -6,7 +6,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Author } from '../../machines/sync/schoolServer.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
-import { readStoredForm } from '../../src/storage/formDrafts.ts';
+import { readStoredForm } from '../../src/storage/written/formDrafts.ts';
 import { SyncStatus } from '../../src/sync/SyncStatus.tsx';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderShared } from '../support/renderShared.tsx';

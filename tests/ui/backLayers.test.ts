@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LayeredView } from '../../src/ui/backLayers.ts';
-import { layersOver } from '../../src/ui/backLayers.ts';
+import type { LayeredView } from '../../src/ui/dialog/backLayers.ts';
+import { layersOver } from '../../src/ui/dialog/backLayers.ts';
 
 /** A browser's history of one tab, as far as a page sees it. */
 class Tab implements LayeredView {

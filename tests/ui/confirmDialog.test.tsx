@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ConfirmDialogProps } from '../../src/ui/ConfirmDialog.tsx';
-import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
-import { DialogForm } from '../../src/ui/DialogForm.tsx';
+import type { ConfirmDialogProps } from '../../src/ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
+import { DialogForm } from '../../src/ui/dialog/DialogForm.tsx';
 
 const open = (answered: Partial<ConfirmDialogProps>) => {
   const pressed = vi.fn<(label: string) => void>();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { dateFormats } from '../../machines/school/settingsShapes.ts';
-import { parseDay } from '../../src/ui/parseDay.ts';
+import { parseDay } from '../../src/ui/fields/parseDay.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const anyDay = fc.integer({ min: 0, max: 36_524 }).map((count) => addDays('2000-01-01', count));

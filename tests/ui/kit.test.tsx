@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { FormEvent, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CopyButton } from '../../src/ui/CopyButton.tsx';
-import { Dialog } from '../../src/ui/Dialog.tsx';
-import { DialogForm } from '../../src/ui/DialogForm.tsx';
+import { Dialog } from '../../src/ui/dialog/Dialog.tsx';
+import { DialogForm } from '../../src/ui/dialog/DialogForm.tsx';
 import { RecordCard } from '../../src/ui/RecordCard.tsx';
-import { SearchBox } from '../../src/ui/SearchBox.tsx';
-import { WindowedList } from '../../src/ui/WindowedList.tsx';
+import { SearchBox } from '../../src/ui/fields/SearchBox.tsx';
+import { WindowedList } from '../../src/ui/windowed/WindowedList.tsx';
 import { useQueryState } from '../../src/ui/useQueryState.ts';
 import { theme } from '../../src/theme.ts';
 

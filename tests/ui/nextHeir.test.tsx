@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
-import { useNextHeir } from '../../src/ui/useNextHeir.ts';
+import { useNextHeir } from '../../src/ui/focus/useNextHeir.ts';
 
 /** Cards of several buttons, each of which is answered by any of them. */
 function Cards() {

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Dialog } from '../../src/ui/dialog/Dialog.tsx';
 
 /** Buttons that a dialog covers; of those in it one closes it, and another opens a second over it. */
 function Layers({ onPress }: { onPress: () => void }) {

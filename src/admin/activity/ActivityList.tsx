@@ -9,7 +9,7 @@ import { isUndoable } from '../../../machines/store/lasting.ts';
 import { useId, useMemo, useRef } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import { useFocusHeir } from '../../ui/useFocusHeir.ts';
+import { useFocusHeir } from '../../ui/focus/useFocusHeir.ts';
 import { changeSentence } from '../../strings/changes.ts';
 import classes from './ActivityList.module.css';
 

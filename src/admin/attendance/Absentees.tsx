@@ -2,7 +2,7 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconChecklist, IconMoodCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { focusHeading } from '../../ui/focusHeading.ts';
+import { focusHeading } from '../../ui/focus/focusHeading.ts';
 import {
   absenteesOf,
   lastRegisteredDay,
@@ -20,14 +20,14 @@ import { useFiled } from '../../lessons/useFiled.ts';
 import { useLastDay } from '../../lessons/useLastDay.ts';
 import { counted } from '../../strings/counted.ts';
 import { statusNames } from '../../strings/lessons.ts';
-import { DayFilter } from '../../ui/DayFilter.tsx';
+import { DayFilter } from '../../ui/fields/DayFilter.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaperHead } from '../../ui/PaperHead.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryChoice } from '../../ui/useQueryChoice.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useTime, useToday } from '../../useToday.ts';
 import { AbsenteeRow } from './AbsenteeRow.tsx';
 import paper from '../../ui/paper.module.css';

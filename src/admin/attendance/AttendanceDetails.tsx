@@ -5,7 +5,7 @@ import type { AttendanceSheet } from '../../../machines/lessons/attendance.ts';
 import { studentsOn } from '../../../machines/lessons/attendance.ts';
 import { attendanceRate } from '../../../machines/lessons/attendanceRate.ts';
 import { useSchool } from '../../AppContext.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { SheetStudents } from './SheetStudents.tsx';

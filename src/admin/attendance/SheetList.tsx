@@ -19,7 +19,7 @@ import { counted } from '../../strings/counted.ts';
 import { writeRate } from '../../strings/percent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { AttendanceCard } from './AttendanceCard.tsx';
 
 /** Until it is counted. */

@@ -11,7 +11,7 @@ import {
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
-import { focusHeading } from '../../ui/focusHeading.ts';
+import { focusHeading } from '../../ui/focus/focusHeading.ts';
 import type { FirstStep } from '../../../machines/reports/firstSteps.ts';
 import { beginningOf, firstStepsOf } from '../../../machines/reports/firstSteps.ts';
 import { useSchool } from '../../AppContext.ts';

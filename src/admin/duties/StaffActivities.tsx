@@ -4,7 +4,7 @@ import { latestFirst } from '../../../machines/duties/activities.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ActivityList } from '../../duties/ActivityList.tsx';
 import { counted } from '../../strings/counted.ts';
-import { DayFilter } from '../../ui/DayFilter.tsx';
+import { DayFilter } from '../../ui/fields/DayFilter.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { StaffFilter } from './StaffFilter.tsx';

@@ -11,10 +11,10 @@ import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
 import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
 import { noticeWords, refusalText } from '../../strings/notices.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
-import { useCurrencySign } from '../../ui/useCurrencySign.ts';
+import { useCurrencySign } from '../../ui/fields/useCurrencySign.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 
 export function DeleteRunDialog({ payroll }: { payroll: PayrollRef }) {

@@ -7,7 +7,7 @@ import { totalsOf } from '../../../machines/payroll/payroll.ts';
 import { paymentsSharingDays } from '../../../machines/payroll/runs.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { earlyTexts } from '../../strings/earlyPay.ts';
 import { counted } from '../../strings/counted.ts';

@@ -11,7 +11,7 @@ import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachin
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { useTime, useToday } from '../../useToday.ts';

@@ -7,7 +7,7 @@ import type { PayrollLayout } from '../../../machines/payroll/payrollLayouts.ts'
 import { payrollLayouts } from '../../../machines/payroll/payrollLayouts.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { useDownload } from '../../files/useDownload.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { DispersalChecks } from './DispersalChecks.tsx';
 
 interface PayrollFileDialogProps {

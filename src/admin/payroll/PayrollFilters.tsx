@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { counted } from '../../strings/counted.ts';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { setQuery } from '../../ui/useQueryState.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { PayrollFileDialog } from './PayrollFileDialog.tsx';

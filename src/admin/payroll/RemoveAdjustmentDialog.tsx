@@ -3,7 +3,7 @@ import { isUnadjusting } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
 import { askedFor } from '../../ui/askedFor.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 
 export function RemoveAdjustmentDialog({ adjustments }: { adjustments: AdjustmentsRef }) {

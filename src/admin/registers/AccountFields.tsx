@@ -7,8 +7,8 @@ import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { namesakesText } from '../../strings/groupText.ts';
 import type { AccountValues } from './accountValues.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 
 interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturnType<Values>;

@@ -5,11 +5,11 @@ import { minutesOf } from '../../../machines/kit/calendar.ts';
 import { defaultSlot } from '../../../machines/registers/people.ts';
 import type { Weekday } from '../../../machines/kit/days.ts';
 import type { Availability, AvailabilitySlot } from '../../../machines/school/peopleShapes.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
-import { TimeField } from '../../ui/TimeField.tsx';
-import { useRowFocus } from '../../ui/useRowFocus.ts';
-import { useRowKeys } from '../../ui/useRowKeys.ts';
+import { TimeField } from '../../ui/fields/TimeField.tsx';
+import { useRowFocus } from '../../ui/focus/useRowFocus.ts';
+import { useRowKeys } from '../../ui/focus/useRowKeys.ts';
 
 interface AvailabilityEditorProps {
   value: Availability;

@@ -18,7 +18,7 @@ import { useToday } from '../../useToday.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { referencesText } from '../../strings/references.ts';
 import { DecimalInput } from './DecimalInput.tsx';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 interface ClassroomValues extends Omit<Drafts['classrooms'], 'capacity'> {

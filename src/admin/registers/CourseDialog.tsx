@@ -6,10 +6,10 @@ import type { Course } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { recordWarningTexts } from '../../strings/recordWarnings.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import type { Problems } from './entryProblems.ts';
 import { RecordDialog } from './RecordDialog.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
 
 type CourseValues = Drafts['courses'];
 

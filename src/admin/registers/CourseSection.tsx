@@ -8,7 +8,7 @@ import type { Course, Group as SchoolGroup } from '../../../machines/school/cour
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useToday } from '../../useToday.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { GroupActions } from './recordActions.ts';

@@ -1,7 +1,7 @@
 import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 
 interface DecimalInputProps {
   label: string;

@@ -7,7 +7,7 @@ import { referencesTo } from '../../../machines/registers/references.ts';
 import { pendingOnLeaving } from '../../../machines/payroll/pendingOnLeaving.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { consequences, pendingPayText } from '../../strings/deletions.ts';
 import { referencesText } from '../../strings/references.ts';
 

@@ -11,7 +11,7 @@ import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { alikeGroupText } from '../../strings/groupText.ts';
 import { referencesText } from '../../strings/references.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type GroupValues = Drafts['groups'];

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/registers/identifiers.ts';
 import { identifierLabels } from '../../strings/fields.ts';
 import { identifierProblem } from '../../strings/identifiers.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import type { IdentifierValues } from './accountValues.ts';
 
 /** What the accountant and the bank ask for, where it is known. */

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { paymentTypes } from '../../../machines/school/words.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { paymentTypeLabels } from '../../strings/people.ts';
-import { useCurrencySign } from '../../ui/useCurrencySign.ts';
+import { useCurrencySign } from '../../ui/fields/useCurrencySign.ts';
 import type { PayValues } from './accountValues.ts';
 import { DecimalInput } from './DecimalInput.tsx';
 

@@ -17,12 +17,12 @@ import type { Draft, RecordFormRef } from '../../../machines/registers/recordFor
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { unreadNumbers } from '../../../machines/registers/unreadNumbers.ts';
 import { useApp } from '../../AppContext.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { refusalText } from '../../strings/notices.ts';
-import { BeingEdited } from '../../ui/FieldWarning.tsx';
+import { BeingEdited } from '../../ui/fields/FieldWarning.tsx';
 import { GoneNote } from '../../ui/GoneNote.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import type { Problems } from './entryProblems.ts';

@@ -10,9 +10,9 @@ import { lazyPart } from '../../loading/lazyPart.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import type { RecordAction } from './recordActions.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
 

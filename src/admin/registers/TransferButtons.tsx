@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Suspense, useEffect } from 'react';
-import type { ImportKey } from '../../../machines/registers/importColumns.ts';
+import type { ImportKey } from '../../../machines/registers/import/importColumns.ts';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { useAsked } from '../../ui/useAsked.ts';
-import { useImport } from './useImport.ts';
+import { useImport } from './import/useImport.ts';
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyPart(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 
 interface TransferButtonsProps {
   register: RegisterKey;

@@ -3,7 +3,7 @@ import { bulkMachine } from '../../../machines/registers/bulkMachine.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import { useFeatureInput } from '../../AppContext.ts';
 import { useFeature } from '../../notices/useFeature.ts';
-import { useFormStore } from '../../ui/useFormStore.ts';
+import { useFormStore } from '../../ui/fields/useFormStore.ts';
 import { useToday } from '../../useToday.ts';
 
 /** What changes one or several records of a register at once, and where a form of it is kept. */

@@ -7,9 +7,9 @@ import { registryMachine } from '../../../machines/registers/registryMachine.ts'
 import { findRecord } from '../../../machines/registers/registers.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
-import type { KeptForm } from '../../storage/formDrafts.ts';
-import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
-import { useFormStore } from '../../ui/useFormStore.ts';
+import type { KeptForm } from '../../storage/written/formDrafts.ts';
+import { formKeyOf, readStoredForm } from '../../storage/written/formDrafts.ts';
+import { useFormStore } from '../../ui/fields/useFormStore.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 

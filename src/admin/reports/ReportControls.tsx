@@ -8,7 +8,7 @@ import { formatLabels, periodFaults, periodLabels } from '../../strings/reports.
 import { useKnownCycles } from '../../lessons/useCycle.ts';
 import type { ReportChoice } from './useReportChoice.ts';
 import { cycleChoice } from './useReportChoice.ts';
-import { DayFilter } from '../../ui/DayFilter.tsx';
+import { DayFilter } from '../../ui/fields/DayFilter.tsx';
 
 const periodData = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
 const formatData = reportFormats.map((value) => ({ value, label: formatLabels[value] }));

@@ -12,7 +12,7 @@ import type { Formats } from '../../strings/format.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { useInFrame } from '../../ui/useInFrame.ts';
+import { useInFrame } from '../../ui/focus/useInFrame.ts';
 import {
   cellText,
   columnLabels,

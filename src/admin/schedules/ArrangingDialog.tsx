@@ -4,7 +4,7 @@ import type {
   ArrangingRef,
 } from '../../../machines/timetable/arrangingMachine.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { counted } from '../../strings/counted.ts';

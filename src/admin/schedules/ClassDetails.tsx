@@ -3,7 +3,7 @@ import { isCovered } from '../../../machines/school/keys.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { unassignedClassroom } from '../../../machines/timetable/schedules.ts';
 import { fullDay } from '../../strings/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 
 interface ClassDetailsProps {
   scheduled: ScheduledClass;

@@ -20,9 +20,9 @@ import { classTypes } from '../../../machines/school/words.ts';
 import { isClassGone } from '../../../machines/timetable/classChanges.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { limitedTo } from '../../ui/limitedTo.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { classLabels } from '../../strings/fields.ts';
 import { fullDay } from '../../strings/format.ts';
 import { requiredText } from '../../strings/required.ts';
@@ -39,7 +39,7 @@ import { inGroups } from './inGroups.ts';
 import { reasonOf } from './reasonOf.ts';
 import { useFreeChoices } from './useFreeChoices.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
-import { TimeField } from '../../ui/TimeField.tsx';
+import { TimeField } from '../../ui/fields/TimeField.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 interface ClassDialogProps {

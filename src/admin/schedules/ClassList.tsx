@@ -8,7 +8,7 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { compareClasses } from '../../../machines/timetable/schedules.ts';
 import { DayOffWords } from '../../lessons/DayOffNote.tsx';
 import { coverWords } from '../../strings/cover.ts';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from './ClassList.module.css';
 

@@ -6,8 +6,8 @@ import { hasGroup, unassignedClassroom } from '../../../machines/timetable/sched
 import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
 import { coverWords } from '../../strings/cover.ts';
 import { reasonWords } from '../../strings/schedules.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ShowMore } from '../../ui/windowed/ShowMore.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { useAtOnce } from '../../ui/useAtOnce.ts';
 import { useFormats } from '../../ui/useFormats.ts';

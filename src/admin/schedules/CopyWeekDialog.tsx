@@ -10,8 +10,8 @@ import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ofGone, stayedText } from '../../strings/arranged.ts';
 import { counted } from '../../strings/counted.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { ClashAlert, ClassesAlert, LateAlert, OutsideAlert } from './ClassLines.tsx';
 

@@ -5,7 +5,7 @@ import type { OutsideClass } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { unassignedClassroom } from '../../../machines/timetable/schedules.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { outsideWords } from '../../strings/schedules.ts';
 import classes from './OutsideList.module.css';
 

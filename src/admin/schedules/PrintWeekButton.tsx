@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
-import { useIsPrinting } from '../../ui/windowing.ts';
+import { useIsPrinting } from '../../ui/windowed/windowing.ts';
 import { DaySheetPages } from '../../week/DaySheetPages.tsx';
 import { Printed } from '../../week/Printed.tsx';
 import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';

@@ -12,10 +12,10 @@ import { clashingOf } from '../../../machines/timetable/weekConflicts.ts';
 import type { RepeatRef } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useToday } from '../../useToday.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { refusalText } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { describeClass } from '../../strings/schedules.ts';
 
 /** Asks before a class replaces the one in its cell, or is dropped over another. */

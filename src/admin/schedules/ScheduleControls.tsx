@@ -6,7 +6,7 @@ import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 import type { TimetableView } from './useTimetableView.ts';
 import { views } from './useTimetableView.ts';
-import { DayFilter } from '../../ui/DayFilter.tsx';
+import { DayFilter } from '../../ui/fields/DayFilter.tsx';
 
 interface ScheduleControlsProps {
   timetable: TimetableView;

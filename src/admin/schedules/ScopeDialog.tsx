@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { fromThisOn } from '../../../machines/timetable/series.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { counted } from '../../strings/counted.ts';
 
 /** Asks whether the later classes of a series go the same way. */

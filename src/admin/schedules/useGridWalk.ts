@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useCallback, useState } from 'react';
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes, rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
-import { useFocusHeir } from '../../ui/useFocusHeir.ts';
+import { useFocusHeir } from '../../ui/focus/useFocusHeir.ts';
 import type { RoomsInView } from './useRoomsInView.ts';
 
 /** The cell that the Tab key enters; `lane` tells classes side by side apart. */

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 
 /** How far a backup is that is written, and the way to stop it; before, whether it may be of a part. */

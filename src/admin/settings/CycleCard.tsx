@@ -11,7 +11,7 @@ import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
 import { isInterrupted } from '../../../machines/settings/cycleDrafts.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
+import { formKeyOf, readStoredForm } from '../../storage/written/formDrafts.ts';
 import { cycleText } from '../../strings/cycles.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { ClosedCycles } from './cycles/ClosedCycles.tsx';

@@ -5,9 +5,9 @@ import { countOnDaysOff } from '../../../machines/lessons/daysOffCounts.ts';
 import type { DaysOff } from '../../../machines/school/settingsShapes.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { useRowFocus } from '../../ui/useRowFocus.ts';
-import { useRowKeys } from '../../ui/useRowKeys.ts';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
+import { useRowFocus } from '../../ui/focus/useRowFocus.ts';
+import { useRowKeys } from '../../ui/focus/useRowKeys.ts';
 import classes from './DaysOffEditor.module.css';
 
 interface DaysOffEditorProps {

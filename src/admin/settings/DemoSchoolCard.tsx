@@ -7,7 +7,7 @@ import { countDemo, decideDemoLoad, demoContents } from '../../../machines/setti
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
 import { useApp, useSchool } from '../../AppContext.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { listed } from '../../strings/listed.ts';

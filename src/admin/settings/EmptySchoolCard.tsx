@@ -9,7 +9,7 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import { useSchool, useUser } from '../../AppContext.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
 import { useAsked } from '../../ui/useAsked.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { BackupProgress } from './BackupProgress.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { loadLogo } from '../../files/logo.ts';
+import { loadLogo } from '../../files/paper/logo.ts';
 import { writeDataUrl } from '../../files/dataUrl.ts';
 
 interface LogoFieldProps {

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { focusHeading } from '../../ui/focusHeading.ts';
+import { focusHeading } from '../../ui/focus/focusHeading.ts';
 import type { BackupFault } from '../../../machines/settings/backup.ts';
 import type { FileReadingRef } from '../../../machines/settings/fileReadingMachine.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { FileReadingRef } from '../../../machines/settings/fileReadingMachine.ts';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { useFocusBack } from '../../ui/focus/useFocusBack.ts';
 
 interface ReadFileButtonProps {
   label: string;

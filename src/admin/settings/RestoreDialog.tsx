@@ -8,7 +8,7 @@ import { currentCycle } from '../../../machines/school/cycles.ts';
 import { schoolKeys } from '../../../machines/school/kinds.ts';
 import type { SchoolSettings } from '../../../machines/school/settingsShapes.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';

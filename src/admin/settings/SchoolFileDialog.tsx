@@ -7,11 +7,11 @@ import { schoolFilesMachine } from '../../../machines/sharing/schoolFilesMachine
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { downloadFile } from '../../files/download.ts';
-import { schoolFilesWriter } from '../../files/schoolFiles.ts';
+import { schoolFilesWriter } from '../../files/backup/schoolFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { randomId } from '../../storage/randomId.ts';
 import { listed } from '../../strings/listed.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 const everybody = 'todos';

@@ -9,8 +9,8 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import { useSchool } from '../../AppContext.ts';
 import { daysOffFaultTexts, doubtTexts, faultTexts } from '../../strings/settings.ts';
 import { payRuleLabels } from '../../strings/standings.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { DaysOffEditor } from './DaysOffEditor.tsx';
 import { LogoField } from './LogoField.tsx';
 import { MinimumField } from './MinimumField.tsx';

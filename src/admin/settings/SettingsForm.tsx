@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
 import { useSecondPress } from '../../ui/useSecondPress.ts';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import type { BoundForm } from './useSettingsForm.ts';

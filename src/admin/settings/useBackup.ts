@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
 import { useApp } from '../../AppContext.ts';
-import { backupWriter } from '../../files/backupFiles.ts';
+import { backupWriter } from '../../files/backup/backupFiles.ts';
 import { downloadFile } from '../../files/download.ts';
 import { showNotice } from '../../notices/showNotice.ts';
 import { useFeature } from '../../notices/useFeature.ts';

@@ -4,7 +4,7 @@ import { fileReadingMachine } from '../../../machines/settings/fileReadingMachin
 import type { RestoringRef } from '../../../machines/settings/restoringMachine.ts';
 import { restoringMachine } from '../../../machines/settings/restoringMachine.ts';
 import { useApp, useFeatureInput } from '../../AppContext.ts';
-import { backupReader } from '../../files/backupFiles.ts';
+import { backupReader } from '../../files/backup/backupFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
 /** The restoring machine over this browser's files, for as long as its screen is shown. */

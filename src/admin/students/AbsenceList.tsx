@@ -4,9 +4,9 @@ import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.
 import type { Justification } from '../../../machines/school/lessonShapes.ts';
 import { statusNames } from '../../strings/lessons.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/windowed/ShowMore.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useAtOnce } from '../../ui/useAtOnce.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { JustifyButton } from './JustifyButton.tsx';

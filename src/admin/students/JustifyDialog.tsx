@@ -19,11 +19,11 @@ import {
   justificationLabels,
 } from '../../strings/justifications.ts';
 import { refusalText } from '../../strings/notices.ts';
-import { Confirmation } from '../../ui/Confirmation.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { Confirmation } from '../../ui/dialog/Confirmation.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { limitedTo } from '../../ui/limitedTo.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';

@@ -4,7 +4,7 @@ import type { CountedMarks } from '../../../machines/lessons/studentRecord.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { statusCounts, statusLetters } from '../../strings/lessons.ts';
 import { writeRate } from '../../strings/percent.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/windowed/ShowMore.tsx';
 import { useAtOnce } from '../../ui/useAtOnce.ts';
 
 interface RateTableProps {

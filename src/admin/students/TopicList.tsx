@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { StudentMark } from '../../../machines/lessons/studentRecord.ts';
 import { statusNames } from '../../strings/lessons.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/windowed/ShowMore.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useAtOnce } from '../../ui/useAtOnce.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { firstRows, moreRows, rowWidth } from './rows.ts';

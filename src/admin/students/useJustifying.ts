@@ -2,7 +2,7 @@ import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.
 import { justifyingMachine } from '../../../machines/lessons/justifyingMachine.ts';
 import { useApp } from '../../AppContext.ts';
 import { useFeature } from '../../notices/useFeature.ts';
-import { useFormStore } from '../../ui/useFormStore.ts';
+import { useFormStore } from '../../ui/fields/useFormStore.ts';
 
 export function useJustifying(): JustifyingRef {
   const { persistence, school } = useApp();

@@ -9,7 +9,7 @@ import { useSchoolParts } from '../../AppContext.ts';
 import { CancelledCard } from '../../lessons/CancelledCard.tsx';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import { counted } from '../../strings/counted.ts';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 import { useLastDay } from '../../lessons/useLastDay.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/lessons/missingRegisters.ts';
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
-import { WindowedList } from '../../ui/WindowedList.tsx';
+import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
 import { useTime, useToday } from '../../useToday.ts';

@@ -21,7 +21,7 @@ import {
   registerDoubts,
   registerProblems,
 } from '../../strings/sharing.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';

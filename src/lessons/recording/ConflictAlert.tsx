@@ -6,7 +6,7 @@ import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.
 import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { partName, writtenPart } from '../../strings/lessons.ts';
-import { useNextHeir } from '../../ui/useNextHeir.ts';
+import { useNextHeir } from '../../ui/focus/useNextHeir.ts';
 import { useElsewhere } from '../../ui/useElsewhere.ts';
 import versions from '../../ui/versions.module.css';
 import classes from './ConflictAlert.module.css';

@@ -6,7 +6,7 @@ import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachin
 import { studentsMissing } from '../../../machines/lessons/lessonDrafts.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
-import { useFocusHeir } from '../../ui/useFocusHeir.ts';
+import { useFocusHeir } from '../../ui/focus/useFocusHeir.ts';
 import classes from './RecordingNotes.module.css';
 
 /**

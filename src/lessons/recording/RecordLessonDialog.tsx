@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { RecordLessonForm } from './RecordLessonForm.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
-import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
-import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import { DiscardDialog } from '../../ui/dialog/DiscardDialog.tsx';
+import { DialogFoot } from '../../ui/dialog/DialogFoot.tsx';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
 import { MovedOrGone } from './MovedOrGone.tsx';
 import classes from './RecordLessonDialog.module.css';

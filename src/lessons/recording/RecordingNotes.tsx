@@ -9,8 +9,8 @@ import { useTime, useToday } from '../../useToday.ts';
 import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
-import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
-import { useFocusHeir } from '../../ui/useFocusHeir.ts';
+import { DiscardDialog } from '../../ui/dialog/DiscardDialog.tsx';
+import { useFocusHeir } from '../../ui/focus/useFocusHeir.ts';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 /** What there is to know of the record before one goes on with it. */

@@ -5,13 +5,13 @@ import { dayOf } from '../../../machines/kit/days.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
-import type { Writer } from '../../storage/drafts.ts';
+import type { Writer } from '../../storage/written/drafts.ts';
 import {
   draftActorsOf,
   draftWatchOf,
   dropLostDrafts,
   readStoredDrafts,
-} from '../../storage/drafts.ts';
+} from '../../storage/written/drafts.ts';
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { classOfLesson } from '../../../machines/lessons/teaching.ts';

@@ -14,7 +14,7 @@ import {
 import { markTones } from '../../ui/ToneBadge.tsx';
 import tones from '../../ui/tones.module.css';
 import { counted } from '../../strings/counted.ts';
-import { useGrowing } from '../../ui/useGrowing.ts';
+import { useGrowing } from '../../ui/windowed/useGrowing.ts';
 import classes from './RollTable.module.css';
 
 /** Students, each with a cell for every class of a month. */

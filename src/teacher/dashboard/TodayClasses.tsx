@@ -9,7 +9,7 @@ import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
-import { useIntoView } from '../../ui/useIntoView.ts';
+import { useIntoView } from '../../ui/focus/useIntoView.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { ClassRow } from './ClassRow.tsx';
 import rowClasses from '../../ui/rows.module.css';

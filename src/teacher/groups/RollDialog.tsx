@@ -3,7 +3,7 @@ import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { rollTitle } from '../../strings/rolls.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { setQuery } from '../../ui/useQueryState.ts';
 
 const GroupRolls = lazyPart(

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import type { WeekGroup } from '../../../machines/timetable/teacherWeek.ts';
 import type { GroupStanding } from '../../../machines/registers/courses.ts';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/windowed/CardGrid.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { counted, hoursOf } from '../../strings/counted.ts';

@@ -9,11 +9,11 @@ import type { Span } from '../../../machines/sharing/sharing.ts';
 import { countByDay, registersIn } from '../../../machines/sharing/sharing.ts';
 import { sharingMachine } from '../../../machines/sharing/sharingMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
-import { registersHandOver } from '../../files/registersFiles.ts';
+import { registersHandOver } from '../../files/backup/registersFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { registersText } from '../../strings/sharing.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { DayInput } from '../../ui/fields/DayInput.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useToday } from '../../useToday.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useReached } from '../useReached.ts';
+import { useReached } from '../focus/useReached.ts';
 import classes from './SortedTable.module.css';
 
 interface RowButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'ref'> {

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
-import { WindowedRows } from '../WindowedRows.tsx';
+import { WindowedRows } from '../windowed/WindowedRows.tsx';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { columnsThatFit } from './columnsThatFit.ts';
 import type { SortedColumn, SortedItems } from './useSortedItems.ts';

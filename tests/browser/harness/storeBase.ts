@@ -5,7 +5,7 @@ import { partsBy } from '../../../machines/school/months.ts';
 import { pack } from '../../../machines/school/packing.ts';
 import type { School } from '../../../machines/school/school.ts';
 import { tieSchool } from '../../../machines/school/ties.ts';
-import type { StoredMonth } from '../../../src/storage/storedBase.ts';
+import type { StoredMonth } from '../../../src/storage/journal/storedBase.ts';
 
 /** Gives the page's database a school as its base, as the product keeps one, and leaves of local storage who is signed in. */
 export async function storeBase(page: Page, given: School): Promise<void> {

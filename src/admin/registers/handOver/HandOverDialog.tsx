@@ -21,7 +21,7 @@ import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { choiceWords } from '../../../strings/schedules.ts';
-import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { DialogForm } from '../../../ui/dialog/DialogForm.tsx';
 import { RecoveredNote } from '../../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { LoadChoice } from './LoadChoice.tsx';

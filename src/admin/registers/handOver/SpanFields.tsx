@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { isDay } from '../../../../machines/kit/calendar.ts';
 import type { HandOverChoice } from '../../../../machines/payroll/handOverForm.ts';
 import { untilOf } from '../../../../machines/payroll/handOverForm.ts';
-import { DayInput } from '../../../ui/DayInput.tsx';
+import { DayInput } from '../../../ui/fields/DayInput.tsx';
 
 interface SpanFieldsProps {
   choice: HandOverChoice;

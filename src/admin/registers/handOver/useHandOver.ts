@@ -6,7 +6,7 @@ import { giversFrom } from '../../../../machines/payroll/handingOver.ts';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
 import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
-import { useFormStore } from '../../../ui/useFormStore.ts';
+import { useFormStore } from '../../../ui/fields/useFormStore.ts';
 import { useToday } from '../../../useToday.ts';
 
 export interface HandOver {

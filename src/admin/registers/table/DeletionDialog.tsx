@@ -11,7 +11,7 @@ import { countedRecords, namesText, stayedSentence } from '../../../strings/bulk
 import { consequences, pendingPayText } from '../../../strings/deletions.ts';
 import { referencesText } from '../../../strings/references.ts';
 import { askedFor } from '../../../ui/askedFor.ts';
-import { Confirmation } from '../../../ui/Confirmation.tsx';
+import { Confirmation } from '../../../ui/dialog/Confirmation.tsx';
 
 /** Asks before several records go. */
 export function DeletionDialog({ confirmation }: { confirmation: ConfirmationRef | undefined }) {

@@ -9,11 +9,11 @@ import type { CycleClosingRef } from '../../../../machines/settings/cycleClosing
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
-import { monthsTeller } from '../../../storage/lacksMonths.ts';
-import { useFormStore } from '../../../ui/useFormStore.ts';
+import { monthsTeller } from '../../../storage/archive/lacksMonths.ts';
+import { useFormStore } from '../../../ui/fields/useFormStore.ts';
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { refusalText } from '../../../strings/notices.ts';
-import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { DialogForm } from '../../../ui/dialog/DialogForm.tsx';
 import { StepTitle } from '../../../ui/StepTitle.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { useToday } from '../../../useToday.ts';

@@ -14,7 +14,7 @@ import { useSchool } from '../../../AppContext.ts';
 import { effectText, nextFaultTexts } from '../../../strings/cycles.ts';
 import { overfullText } from '../../../strings/groupText.ts';
 import { listed } from '../../../strings/listed.ts';
-import { DayInput } from '../../../ui/DayInput.tsx';
+import { DayInput } from '../../../ui/fields/DayInput.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 
 interface ConfirmStepProps {

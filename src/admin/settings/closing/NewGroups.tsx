@@ -9,8 +9,8 @@ import { newGroupFaultIn } from '../../../../machines/settings/cyclePlan.ts';
 import { useApp, useSchool } from '../../../AppContext.ts';
 import { newGroupFaultTexts } from '../../../strings/cycles.ts';
 import { alikeGroupText } from '../../../strings/groupText.ts';
-import { FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { useNextHeir } from '../../../ui/useNextHeir.ts';
+import { FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
+import { useNextHeir } from '../../../ui/focus/useNextHeir.ts';
 
 const blank: NewGroup = { name: '', courseId: '' };
 

@@ -14,7 +14,7 @@ import { takeOutObstacle } from '../../../../machines/settings/cycleTakingOut.ts
 import type { Refusal } from '../../../../machines/store/decisions.ts';
 import type { StorageRef } from '../../../../machines/settings/storageMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../../../AppContext.ts';
-import { cycleWriter } from '../../../files/cycleFiles.ts';
+import { cycleWriter } from '../../../files/backup/cycleFiles.ts';
 import { downloadFile } from '../../../files/download.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { useOffers } from '../../../notices/useOffers.ts';

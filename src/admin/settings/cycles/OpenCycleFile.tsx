@@ -13,7 +13,7 @@ import { useSchool } from '../../../AppContext.ts';
 import { cycleCountsText, cycleText } from '../../../strings/cycles.ts';
 import { noticeWords } from '../../../strings/notices.ts';
 import { cycleFileFaults } from '../../../strings/settings.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useLastShown } from '../../../ui/useLastShown.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';

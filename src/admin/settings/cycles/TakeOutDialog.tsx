@@ -13,7 +13,7 @@ import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
 import { cycleCountsText, runsToMakeText } from '../../../strings/cycles.ts';
-import { Confirmation } from '../../../ui/Confirmation.tsx';
+import { Confirmation } from '../../../ui/dialog/Confirmation.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useLastShown } from '../../../ui/useLastShown.ts';
 import { useToday } from '../../../useToday.ts';

@@ -3,7 +3,7 @@ import { fileReadingMachine } from '../../../../machines/settings/fileReadingMac
 import type { RestoringRef } from '../../../../machines/settings/restoringMachine.ts';
 import { restoringMachine } from '../../../../machines/settings/restoringMachine.ts';
 import { useApp, useFeatureInput } from '../../../AppContext.ts';
-import { cycleReader } from '../../../files/cycleFiles.ts';
+import { cycleReader } from '../../../files/backup/cycleFiles.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 
 const machine = restoringMachine.provide({

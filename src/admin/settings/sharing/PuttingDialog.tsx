@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Secret } from '../../../../machines/accounts/secret.ts';
 import type { SchoolPuttingRef } from '../../../../machines/sync/schoolPuttingMachine.ts';
 import { sharingFailures } from '../../../strings/sync.ts';
-import { DialogForm } from '../../../ui/DialogForm.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { DialogForm } from '../../../ui/dialog/DialogForm.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 
 /** The key of the server, then the backup and the school on their way. */

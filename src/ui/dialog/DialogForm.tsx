@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
+import { Form } from '../fields/Form.tsx';
+import { QueuedNote } from '../QueuedNote.tsx';
+import classes from './DialogForm.module.css';
+
+interface DialogFormProps {
+  isOpen: boolean;
+  title: string;
+  submitLabel: string;
+  /** A width, or one of Mantine's sizes. */
+  size?: string | number;
+  /** Whether closing loses something: then it asks first. */
+  isDirty?: boolean;
+  isBusy?: boolean;
+  /** Whether there is anything to submit. */
+  isReady?: boolean;
+  /** What the person should know while what they submitted waits for room; then only Cancel works. */
+  queued?: string | null;
+  /** Whether what was typed is kept through a reload until it is saved. */
+  isKept?: boolean;
+  /** Why the last submit did not go through, in sight however long the form is. */
+  error?: string | null;
+  /** How far the form is, in sight however long it is. */
+  summary?: string | null;
+  /** More buttons, at the start of the footer. */
+  extraActions?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog named by its title; it fills the screen of a phone. */
+export function DialogForm({
+  isOpen,
+  title,
+  submitLabel,
+  size = 'lg',
+  isDirty = false,
+  isBusy = false,
+  isReady = true,
+  queued = null,
+  isKept = true,
+  error = null,
+  summary = null,
+  extraActions,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    if (isBusy) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog opened={isOpen} onClose={close} title={title} size={size}>
+        <Form
+          isBusy={isBusy}
+          onSubmit={() => {
+            if (!isBusy && queued === null) onSubmit();
+          }}
+        >
+          <Stack gap="md">
+            <fieldset disabled={queued !== null} className={classes.fields}>
+              {children}
+            </fieldset>
+            {queued === null ? null : <QueuedNote isKept={isKept}>{queued}</QueuedNote>}
+          </Stack>
+          <DialogFoot justify="space-between">
+            {error ? (
+              <Alert color="red" role="alert" p="xs" w="100%">
+                {error}
+              </Alert>
+            ) : null}
+            {summary === null ? null : (
+              <Text size="sm" role="status" w="100%">
+                {summary}
+              </Text>
+            )}
+            <Group gap="sm">{extraActions}</Group>
+            <Group gap="sm" ml="auto">
+              <Button variant="default" onClick={close} disabled={isBusy}>
+                Cancelar
+              </Button>
+              <Button type="submit" loading={isBusy} disabled={queued !== null || !isReady}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </DialogFoot>
+        </Form>
+      </Dialog>
+      <DiscardDialog
+        isOpen={isOpen && isAsking}
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

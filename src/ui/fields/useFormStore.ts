@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { FormStore } from '../../../machines/store/feature.ts';
+import { useApp, useUser } from '../../AppContext.ts';
+import type { KeptForm } from '../../storage/written/formDrafts.ts';
+import { formKeyOf, keepFormAs, readStoredForm } from '../../storage/written/formDrafts.ts';
+
+/**
+ * Where the signed-in person's form is kept, and what was left in it as the screen opened; beside a
+ * school that is only read it stays as it is.
+ */
+export function useFormStore(form: KeptForm): FormStore {
+  const { isReadOnly = false } = useApp();
+  const formKey = formKeyOf(useUser(), form);
+  const [kept] = useState(() => readStoredForm(formKey));
+  return isReadOnly
+    ? { kept: null, keep: () => undefined }
+    : { kept, keep: (unsaved) => keepFormAs(formKey, unsaved) };
+}
