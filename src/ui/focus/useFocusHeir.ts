@@ -14,10 +14,10 @@ export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null |
     const focused = document.activeElement;
     if (focused !== document.body && !(isGone && focused === held)) return;
     const heir = isGone ? heirOf(held) : held;
-    if (!heir) return;
-    // One of the part is told of as it gets the focus; from then on one beside it is no concern of the part.
-    holder.current = null;
-    heir.focus();
+    heir?.focus();
+    // One of the part was told of as it got the focus; one beside it is no concern of the part any more.
+    const isBeside = heir !== held && holder.current === held;
+    if (isBeside && heir === document.activeElement) holder.current = null;
   });
   // React tells of no blur where what has it is taken away; a browser may of what is disabled.
   return {
