@@ -39,3 +39,27 @@ it('from a card that goes the focus goes to the next one’s first button, which
     expect(screen.getByRole('button', { name: next })).toHaveFocus();
   }
 });
+
+/** Rows of which none can be pressed while something is stored. */
+function Rows({ names, isStoring = false }: { names: readonly string[]; isStoring?: boolean }) {
+  const list = useRef<HTMLElement>(null);
+  const focusing = useNextHeir(list, 'button');
+  return (
+    <section ref={list} {...focusing}>
+      {names.map((name) => (
+        <button key={name} type="button" disabled={isStoring}>
+          {name}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+it('the focus goes on once what is next can be pressed', () => {
+  const { rerender } = render(<Rows names={['Uno', 'Dos']} />);
+  screen.getByRole('button', { name: 'Uno' }).focus();
+  rerender(<Rows names={['Dos']} isStoring />);
+  expect(document.body).toHaveFocus();
+  rerender(<Rows names={['Dos']} />);
+  expect(screen.getByRole('button', { name: 'Dos' })).toHaveFocus();
+});

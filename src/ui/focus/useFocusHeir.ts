@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * What had the focus in a part and is taken away, or can't be pressed any more, hands it on to what
- * `heirOf` finds in its place; for null it waits for a next change. Spread on the part.
+ * `heirOf` finds in its place; for null, or what can't be pressed yet, it waits for a next change. Spread on the part.
  */
 export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null | undefined) {
   const holder = useRef<HTMLElement | null>(null);
@@ -14,10 +14,10 @@ export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null |
     const focused = document.activeElement;
     if (focused !== document.body && !(isGone && focused === held)) return;
     const heir = isGone ? heirOf(held) : held;
-    heir?.focus();
-    // One of the part was told of as it got the focus; one beside it is no concern of the part any more.
-    const isBeside = heir !== held && holder.current === held;
-    if (isBeside && heir === document.activeElement) holder.current = null;
+    if (!heir || heir.matches(':disabled')) return;
+    // One of the part is told of as it gets the focus; from then on one beside it is no concern of the part.
+    holder.current = null;
+    heir.focus();
   });
   // React tells of no blur where what has it is taken away; a browser may of what is disabled.
   return {
