@@ -38,6 +38,8 @@ function saving(original: ScheduledClass, changes: Partial<ScheduledClass>): Any
   return { type: 'schedule.save', date, original, entry, replaces: null };
 }
 
+const ana: Partial<ScheduledClass> = { employee: 'Ana Torres Medina', employeeId: 'teacher-2' };
+
 const at = (hour: number) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00` });
 
 const shown = ({ school }: { school: School }, date = day) =>
@@ -128,12 +130,28 @@ describe('a class that somebody else moved while it was changed here', () => {
     expect(here.outbox.refused).toEqual([]);
   });
 
-  it('is one where it was not held and is given to somebody else', async () => {
+  it.each([
+    ['given to somebody else', ana],
+    ['given to somebody else and moved', { ...ana, ...at(14) }],
+    ['given to somebody else under another subject', { ...ana, activity: 'Álgebra I' }],
+    ['of another subject and moved', { activity: 'Álgebra I', ...at(14) }],
+    ['of another subject and group', { activity: 'Álgebra I', group: 'ENG-SAT' }],
+  ])('is one where it was not held and is %s', async (_, changes) => {
     const { here, there, classes } = await standing([algebra]);
-    there.ask(saving(classes[0]!, { employee: 'Ana Torres Medina', employeeId: 'teacher-2' }));
+    there.ask(saving(classes[0]!, changes));
     here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
     await meet(here, there);
     expect(here.outbox.refused).toMatchObject([{ refusal: { code: 'cancellation.classGone' } }]);
+  });
+
+  it('is none where it was not held and another class has its place', async () => {
+    const { here, there, classes } = await standing([algebra]);
+    there.ask({ type: 'schedule.remove', original: classes[0]! });
+    const entry = { ...english, ...at(10) };
+    there.ask({ type: 'schedule.save', date: day, original: null, entry, replaces: null });
+    here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
+    await meet(here, there);
+    expect(here.outbox.refused).toEqual([]);
   });
 
   it('is followed while the question is open', async () => {
