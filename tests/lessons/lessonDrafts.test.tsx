@@ -233,6 +233,24 @@ test('a correction that is left unsaved is a row of its own among the pending, u
   expect(store.school.classSessions).toMatchObject([{ id: base.id, topic: 'Determinantes' }]);
 });
 
+test('of a correction that its days ran out for its row says who corrects it by now', async () => {
+  const school = withClasses(seededSchool('2025-09-10'), '2025-09-08', [classEntry()]);
+  const { lesson } = startDraft(school, { ...classEntry(), date: '2025-09-08' }, 1);
+  const base = { ...lesson, topic: 'Matrices' };
+  leaveDraft(1, changeFields({ lesson: base, base }, { topic: 'Determinantes' }));
+  renderApp({
+    as: 'cramirez',
+    school: (seeded) => ({
+      ...withClasses(seeded, '2025-09-08', [classEntry()]),
+      classSessions: [base],
+    }),
+    at: '2025-09-16T10:05:00',
+  });
+  const pending = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  expect(within(pending).getByText(/pide el cambio a la administración/)).toBeVisible();
+  expect(within(pending).getByRole('button', { name: 'Abrir borrador' })).toBeVisible();
+});
+
 test('what is written follows its group to a new name, and is saved under it', async () => {
   const rendered = await writeTopic();
   const { user, store } = rendered;

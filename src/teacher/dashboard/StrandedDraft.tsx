@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { mayCorrect } from '../../../machines/lessons/corrections.ts';
 import type { ClassNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { classNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { storedLesson } from '../../../machines/lessons/lessonSaving.ts';
@@ -12,6 +13,8 @@ import { hasGroup } from '../../../machines/timetable/schedules.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { openDrafted } from '../../lessons/recording/useRecording.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useUser } from '../../AppContext.ts';
+import { useToday } from '../../useToday.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from '../../ui/rows.module.css';
 
@@ -25,11 +28,15 @@ export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
   const titleId = useId();
   const formats = useFormats();
   const { date, time, subject, groupName } = lesson;
-  const why = useSelector(recording, ({ context: { records } }) =>
-    storedLesson(records.classSessions, { lesson, base: null })
+  const user = useUser();
+  const today = useToday();
+  const why = useSelector(recording, ({ context: { records } }) => {
+    const stored = storedLesson(records.classSessions, { lesson, base: null });
+    if (!stored) return whyOf(classNow(records, { lesson, base: null }));
+    return mayCorrect(user, stored, today)
       ? 'Corrección sin guardar'
-      : whyOf(classNow(records, { lesson, base: null })),
-  );
+      : 'Se corrige durante siete días: pide el cambio a la administración.';
+  });
   return (
     <li className={classes.row}>
       <div className={classes.what}>
