@@ -37,6 +37,7 @@ export const justifyingMachine = setup({
   },
   actors: { justificationForm: justificationFormMachine, confirmation: confirmationMachine },
   guards: { isLeftForm: ({ context }) => context.left !== null },
+  actions: { dropLeft: ({ context: { formStore } }) => formStore.keep(null) },
 }).createMachine({
   id: 'justifying',
   description: 'A justification written, changed or taken back.',
@@ -48,7 +49,10 @@ export const justifyingMachine = setup({
   states: {
     beginning: {
       description: 'A form that was left unsaved opens again.',
-      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'resting' }],
+      always: [
+        { guard: 'isLeftForm', target: 'editing' },
+        { target: 'resting', actions: 'dropLeft' },
+      ],
     },
     resting: {
       on: {

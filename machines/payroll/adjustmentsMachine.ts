@@ -32,6 +32,7 @@ export const adjustmentsMachine = setup({
   },
   actors: { adjustmentForm: adjustmentFormMachine, confirmation: confirmationMachine },
   guards: { isLeftForm: ({ context }) => context.left !== null },
+  actions: { dropLeft: ({ context: { formStore } }) => formStore.keep(null) },
 }).createMachine({
   id: 'adjustments',
   description: 'The bonuses and deductions of records that are pending: added, edited, taken away.',
@@ -43,7 +44,10 @@ export const adjustmentsMachine = setup({
   states: {
     beginning: {
       description: 'A form that was left unsaved opens again.',
-      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'browsing' }],
+      always: [
+        { guard: 'isLeftForm', target: 'editing' },
+        { target: 'browsing', actions: 'dropLeft' },
+      ],
     },
     browsing: {
       on: { 'adjustment.open': 'editing', 'adjustment.remove': 'removing' },

@@ -136,8 +136,8 @@ export const handOverMachine = setup({
   },
 });
 
-function unsavedIn({ open }: HandOverContext): LeftHandOver | null {
-  return open && !isSameContent(open.form.start, open.form.values) ? open : null;
+function unsavedIn({ open }: HandOverContext, isSaving: boolean): LeftHandOver | null {
+  return open && (isSaving || !isSameContent(open.form.start, open.form.values)) ? open : null;
 }
 
 export type HandOverRef = ActorRefFrom<typeof handOverMachine>;

@@ -65,11 +65,11 @@ export const newRunMachine = setup({
           description: 'What was refused was of another cut-off.',
           actions: [{ type: 'rememberCutOff', params: ({ event }) => event }, 'forgetRefusal'],
         },
-        'run.create': 'creating',
+        'run.create': 'saving',
         'run.cancel': 'over',
       },
     },
-    creating: {
+    saving: {
       entry: 'forgetRefusal',
       invoke: {
         id: 'change',
@@ -98,8 +98,8 @@ export const newRunMachine = setup({
   output: ({ context }) => context.output,
 });
 
-function unsavedIn({ draft }: NewRunContext): RunDraft | null {
-  return draft.cutOff === draft.start ? null : draft;
+function unsavedIn({ draft }: NewRunContext, isSaving: boolean): RunDraft | null {
+  return isSaving || draft.cutOff !== draft.start ? draft : null;
 }
 
 export type NewRunRef = ActorRefFrom<typeof newRunMachine>;

@@ -86,6 +86,10 @@ export const payrollMachine = setup({
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
   },
   actions: {
+    dropSaved: ({ context: { left, leftRun, formStore, runStore } }) => {
+      if (left === null) formStore.keep(null);
+      if (leftRun === null) runStore.keep(null);
+    },
     processPayment: enqueueActions(
       ({ context, enqueue }, { record }: { record: PayrollRecord }) => {
         if (!context.payments[record.id]) {
@@ -143,6 +147,7 @@ export const payrollMachine = setup({
   states: {
     beginning: {
       description: 'A correction or a run that was left unsaved opens again.',
+      entry: 'dropSaved',
       always: [
         { guard: 'isLeftForm', target: 'correcting' },
         { guard: 'isLeftRun', target: 'preparingRun' },

@@ -85,6 +85,10 @@ export const bulkMachine = setup({
     isLeftWithdrawal: ({ context: { left } }) => left !== null && 'until' in left.choice,
   },
   actions: {
+    /** One of students stays where other records are selected. */
+    dropLeft: ({ context: { register, formStore } }) => {
+      if (register === 'students') formStore.keep(null);
+    },
     select: assign((_, { selected }: { selected: Selection }) => ({ selected })),
     rememberAsked: assign((_, { seen }: Asked) => ({ asked: seen.map(({ id }) => String(id)) })),
     /** What was refused or taken back leaves the selection as it was, and so do others than were chosen. */
@@ -109,7 +113,7 @@ export const bulkMachine = setup({
       always: [
         { guard: 'isLeftRegrouping', target: 'regrouping' },
         { guard: 'isLeftWithdrawal', target: 'withdrawing' },
-        { target: 'selecting' },
+        { target: 'selecting', actions: 'dropLeft' },
       ],
     },
     selecting: {

@@ -68,11 +68,11 @@ export const studentsChangeMachine = setup({
     choosing: {
       on: {
         'students.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
-        'students.confirm': { guard: 'isPossible', target: 'making' },
+        'students.confirm': { guard: 'isPossible', target: 'saving' },
         'students.cancel': 'over',
       },
     },
-    making: {
+    saving: {
       invoke: {
         id: 'change',
         src: 'change',
@@ -92,10 +92,13 @@ export const studentsChangeMachine = setup({
   output: ({ context }) => context.output,
 });
 
-function unsavedIn({ students, today, choice }: StudentsChangeContext): LeftStudentsChange | null {
-  return isSameContent(choice, startOf(choice, today))
-    ? null
-    : { seen: seenStudents(students), choice };
+function unsavedIn(
+  { students, today, choice }: StudentsChangeContext,
+  isSaving: boolean,
+): LeftStudentsChange | null {
+  return isSaving || !isSameContent(choice, startOf(choice, today))
+    ? { seen: seenStudents(students), choice }
+    : null;
 }
 
 function commandOf({

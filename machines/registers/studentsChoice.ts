@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Group } from '../school/courseShapes.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
+import { isOfGroup } from '../timetable/schedules.ts';
 import type { SeenStudent } from './seenStudents.ts';
 import { finderIn, isAsSeen } from './seenStudents.ts';
 
@@ -49,7 +51,10 @@ const leftSchema = v.object({
   ]),
 });
 
-/** What was left of a form, or null where it is none or nobody of it is as they were seen: it was saved. */
+/**
+ * What was left of a form, or null where it is none or changes nobody of those who are as they were seen:
+ * it was saved.
+ */
 export function studentsChangeToReopen(
   { students }: Pick<School, 'students'>,
   kept: unknown,
@@ -62,7 +67,14 @@ export function studentsChangeToReopen(
     const stored = storedOf(one.id);
     return stored && isAsSeen(stored, one) ? [stored] : [];
   });
-  return meant.length === 0 ? null : { students: meant, choice };
+  return meant.some((one) => isToChange(one, choice)) ? { students: meant, choice } : null;
+}
+
+function isToChange(student: Student, choice: StudentsChoice): boolean {
+  if ('until' in choice) return leavingDay(student) === undefined;
+  const { group } = choice;
+  if (group === undefined) return true;
+  return !isOfGroup(student, group ? { group: group.name, groupId: group.id } : { group: '' });
 }
 
 /** What a form of the same kind begins with on a local calendar day. */

@@ -57,7 +57,7 @@ const tabSpace = { base: 8, xs: 'md' };
 
 export function AttendancePage() {
   const [view, setView] = useQueryChoice('vista', [absentees, risk, rolls], records);
-  const justifying = useJustifying();
+  const justifying = useJustifying('justification');
   const today = useToday();
   const justify = () =>
     justifying.send({

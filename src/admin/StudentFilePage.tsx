@@ -95,7 +95,7 @@ function Shown({ whole, today, registry }: ShownProps) {
   const hasCycles = useCycles().length > 0;
   const file = useMemo(() => fileInCycle(whole, cycle), [whole, cycle]);
   const filed = useFiled(daysOf(cycle));
-  const justifying = useJustifying();
+  const justifying = useJustifying(`justification-${whole.id}`);
   const download = useDownload();
   const isWriting = useSelector(download, (snapshot) => snapshot.matches('writing'));
   const { id, name, record } = file;

@@ -433,6 +433,11 @@ it('keeps what is chosen until it is saved or given up, and opens it again while
   expect(kept.at(-1)).toEqual(left);
   store.accept();
   expect(kept.at(-1)).toBeNull();
+  actor.send({ type: 'handOver.begin', giver: person, today: tuesday });
+  actor.send({ type: 'handOver.confirm', command: handOver(school, tuesday) });
+  expect(kept.at(-1)).toEqual({ ...left, form: { start, values: start } });
+  store.accept();
+  expect(kept.at(-1)).toBeNull();
   expect(handOverToReopen(school, left)).toEqual(left);
   expect(handOverToReopen(carryOut(school, handOver(school, tuesday)), left)).toBeNull();
   expect(handOverToReopen({ ...school, teachers: [] }, left)).toBeNull();

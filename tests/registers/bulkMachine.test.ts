@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { bulkMachine } from '../../machines/registers/bulkMachine.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { StudentsChoice } from '../../machines/registers/studentsChoice.ts';
 import { studentsChangeToReopen } from '../../machines/registers/studentsChoice.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
@@ -92,6 +93,23 @@ describe('a change of several records', () => {
     expect(studentsChangeToReopen(moved, left(choice))).toEqual({ students: others, choice });
     expect(studentsChangeToReopen({ students: [] }, left(choice))).toBeNull();
     expect(studentsChangeToReopen(seeded, { seen: [], choice: {} })).toBeNull();
+  });
+
+  it('opens a form no more that would change nobody: those it was to change are as it says', () => {
+    const [first, ...others] = students;
+    const moved = (one: Student) => ({ ...one, group: group.name, groupId: group.id });
+    const leftOf = (asked: readonly Student[], choice: StudentsChoice) => ({
+      seen: seenStudents(asked),
+      choice,
+    });
+    const joined = { students: [first!, ...others].map(moved) };
+    const regrouping = leftOf([moved(first!), ...others], { group, since: today });
+    expect(studentsChangeToReopen(joined, regrouping)).toBeNull();
+    const leave = (one: Student) => ({ ...one, group: '', withdrawnOn: '2025-08-05' });
+    const withdrawal = leftOf([leave(first!), ...others], { until: '2025-08-05' });
+    expect(studentsChangeToReopen({ students: students.map(leave) }, withdrawal)).toBeNull();
+    const before = { students: [leave(first!), ...others] };
+    expect(studentsChangeToReopen(before, withdrawal)?.students).toEqual(before.students);
   });
 
   it('lets go of those alone that were asked for, which need not have been chosen', () => {

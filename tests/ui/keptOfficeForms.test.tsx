@@ -158,3 +158,15 @@ it("what was chosen of a room's classes to move stands there after a reload, and
   await hasNoDialog();
   await expectNothingLeft(path, store.school);
 });
+
+it("a form of one student's file waits there, and does not open on another's", async () => {
+  const path = '/admin/students/2';
+  const first = renderApp({ as: 'admin', path });
+  await first.user.click(await screen.findByRole('button', { name: 'Justificar' }));
+  const form = await dialogOf('Justificar');
+  await write(first.user, form.getByLabelText('Motivo'), 'Operación');
+
+  await expectNothingLeft('/admin/students/3', first.store.school);
+  openAgain(path, first.store.school);
+  expect((await dialogOf('Justificar')).getByLabelText('Motivo')).toHaveValue('Operación');
+});

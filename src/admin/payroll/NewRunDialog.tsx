@@ -47,7 +47,7 @@ function RunForm({ newRun, runs }: RunFormProps) {
   const sources = useSchoolParts(payrollSources);
   const { cutOff } = useSelector(newRun, ({ context }) => context.draft);
   const isBroughtBack = useSelector(newRun, ({ context }) => context.isBroughtBack);
-  const isBusy = useSelector(newRun, (snapshot) => snapshot.matches('creating'));
+  const isBusy = useSelector(newRun, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(newRun);
   const refusal = useSelector(newRun, ({ context }) => context.refusal);
   const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];

@@ -34,7 +34,7 @@ const none = '~';
 type RegroupFormProps = { regroup: StudentsChangeRef } & Extract<StudentsChoice, { since: string }>;
 
 function RegroupForm({ regroup, group, since }: RegroupFormProps) {
-  const isMoving = useSelector(regroup, (snapshot) => snapshot.matches('making'));
+  const isMoving = useSelector(regroup, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(regroup);
   const asked = useSelector(regroup, ({ context }) => context.students);
   const today = useSelector(regroup, ({ context }) => context.today);

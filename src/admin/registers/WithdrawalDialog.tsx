@@ -34,7 +34,7 @@ function WithdrawalForm({ withdrawal, until }: WithdrawalFormProps) {
   const asked = useSelector(withdrawal, ({ context }) => context.students);
   const students = useMemo(() => enrolledStudents(asked), [asked]);
   const left = asked.length - students.length;
-  const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('making'));
+  const isLeaving = useSelector(withdrawal, (snapshot) => snapshot.matches('saving'));
   const isReady = useSelector(withdrawal, (snapshot) => snapshot.can({ type: 'students.confirm' }));
   const isQueued = useIsQueued(withdrawal);
   const [earliest = ''] = students

@@ -10,7 +10,7 @@ import { WithdrawalDialog } from '../registers/WithdrawalDialog.tsx';
 
 /** The button that withdraws a student, or enrols one who has left again, and what it asks. */
 export function Withdrawing({ student }: { student: Student }) {
-  const bulk = useBulk('students');
+  const bulk = useBulk('students', `student-change-${student.id}`);
   const today = useToday();
   const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
   const regroup = useSelector(bulk, ({ children }) => children.regroup);

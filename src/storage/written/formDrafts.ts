@@ -21,8 +21,10 @@ export type KeptForm =
   | 'cycle'
   | 'cancellation'
   | 'justification'
+  | `justification-${number}`
   | 'run'
   | 'student-change'
+  | `student-change-${number}`
   | 'students-change'
   | `handOver-${RegisterKey}`
   | 'correction'
