@@ -11,8 +11,12 @@ import { lacksMonths } from '../storage/archive/lacksMonths.ts';
 import { backupFile } from './backup/backup.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { downloadFile } from './download.ts';
+import { inTime } from '../loading/arrival.ts';
 import { inSlices } from '../loading/inSlices.ts';
 import { quarantineFile } from './quarantine.ts';
+
+/** Milliseconds that a backup waits to hear whether it is of a part: its database may be what fails. */
+const longestWait = 2_000;
 
 /**
  * Writes and downloads files; what a kind needs is loaded only when one is wanted. Whoever leaves
@@ -51,7 +55,8 @@ type Writers = {
 const writers: Writers = {
   backup: async (_, { school, persistence, now }, progress) => {
     const isPart =
-      hasLostDays(persistence.getSnapshot().context) || (await lacksMonths().catch(() => false));
+      hasLostDays(persistence.getSnapshot().context) ||
+      (await inTime(lacksMonths(), longestWait).catch(() => false));
     return backupFile(school, dayOf(now), progress, isPart);
   },
   quarantined: ({ quarantined }) => quarantineFile(quarantined),
