@@ -4,7 +4,7 @@ import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import type { MonthsTold } from '../store/comingMonths.ts';
-import { lacksMonths } from '../store/comingMonths.ts';
+import { incompleteNotice } from '../store/comingMonths.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { FormStore } from '../store/feature.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
@@ -116,7 +116,7 @@ export const payrollMachine = setup({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
     }),
-    noticeIncomplete: emit(lacksMonths),
+    noticeIncomplete: emit(incompleteNotice),
     announceRun: enqueueActions(({ enqueue }, output: ChangeOutput) => {
       if (output.outcome !== 'accepted') return;
       enqueue.emit({ type: 'run.created', cutOff: String(output.change.details['cutOff']) });

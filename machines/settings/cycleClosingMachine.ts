@@ -5,7 +5,7 @@ import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { MonthsTold } from '../store/comingMonths.ts';
-import { lacksMonths } from '../store/comingMonths.ts';
+import { incompleteNotice } from '../store/comingMonths.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { FeatureInput, FormStore } from '../store/feature.ts';
 import {
@@ -118,7 +118,7 @@ export const cycleClosingMachine = setup({
       type: 'notice',
       notice: { code: 'cycle.closedElsewhere', details: { name: cycle.name } },
     })),
-    noticeIncomplete: emit(lacksMonths),
+    noticeIncomplete: emit(incompleteNotice),
     withdrawChange: withdrawChange(),
   },
 }).createMachine({

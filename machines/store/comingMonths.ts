@@ -2,7 +2,7 @@
 export type MonthsTold = { type: 'months.complete' } | { type: 'months.missing' };
 
 /** What is said where nothing is done with a part of the school. */
-export const lacksMonths = {
+export const incompleteNotice = {
   type: 'notice',
   notice: { code: 'school.lacksMonths', details: {} },
 } as const;

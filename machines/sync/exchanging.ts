@@ -109,10 +109,10 @@ async function readMonths(
   const [latest] = missing;
   if (latest === undefined) return null;
   const names = partsBeside(missing, latest);
-  const months = await monthAt(session, latest, known.school);
-  if (months) {
+  const month = await monthAt(session, latest, known.school);
+  if (month) {
     const stand = await standOf(device);
-    const further = { entries: [], head: known.head, months };
+    const further = { entries: [], head: known.head, months: month };
     const round = rebase(device.newId(), stand.school, stand, further, device.decide);
     if (round.operations.length > 0) {
       return { ...round, parts: names, told: { parts: names.length } };
@@ -121,7 +121,7 @@ async function readMonths(
   }
   const others = missing.filter((name) => !names.includes(name));
   const earlier = await readMonths(session, device, known, others);
-  if (!months && !earlier) throw new WithheldMonth();
+  if (!month && !earlier) throw new WithheldMonth();
   return earlier;
 }
 

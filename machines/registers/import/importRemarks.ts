@@ -23,7 +23,7 @@ export function remarksOf(
   return (Object.entries(counts) as [Remark, number][]).filter(([, count]) => count > 0);
 }
 
-/** How much of a row a person should look at: what it brings, and what speaks against it. */
+/** How many of the words on a row, the last ones, are what a person should look at. */
 export function doubtsOf({ warnings, namesakes, namesakeLine }: ImportRow): number {
   return warnings.length + Math.min(1, namesakes.length) + (namesakeLine === '' ? 0 : 1);
 }
