@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * What had the focus in a part and is taken away, or can't be pressed any more, hands it on to what
- * `heirOf` finds in its place; for null, or what can't be pressed yet, it waits for a next change. Spread on the part.
+ * `heirOf` finds in its place; for null, or what can't be pressed yet, it waits for a next change.
+ * Spread on the part.
  */
 export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null | undefined) {
   const holder = useRef<HTMLElement | null>(null);
@@ -15,7 +16,7 @@ export function useFocusHeir(heirOf: (gone: HTMLElement) => HTMLElement | null |
     if (focused !== document.body && !(isGone && focused === held)) return;
     const heir = isGone ? heirOf(held) : held;
     if (!heir || heir.matches(':disabled')) return;
-    // One of the part is told of as it gets the focus; from then on one beside it is no concern of the part.
+    // One of the part is told of as it gets the focus; one beside it is no concern of the part any more.
     holder.current = null;
     heir.focus();
   });
