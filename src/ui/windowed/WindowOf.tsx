@@ -19,6 +19,8 @@ interface WindowOfProps<Item> {
   Row: (props: RowProps) => ReactNode;
   /** Pixels. */
   rowHeight: number;
+  /** Pixels beyond the window in which rows are drawn too. */
+  beyond?: number;
 }
 
 interface Source {
@@ -48,6 +50,7 @@ export function WindowOf<Item>({
   render,
   Row,
   rowHeight,
+  beyond = 200,
 }: WindowOfProps<Item>) {
   const source = useMemo(
     (): Source => ({
@@ -59,7 +62,14 @@ export function WindowOf<Item>({
   );
   return (
     <SourceOfRows value={source}>
-      <WindowVirtualizer ref={ref} data={items} as={Rows} item={Row} itemSize={rowHeight}>
+      <WindowVirtualizer
+        ref={ref}
+        data={items}
+        as={Rows}
+        item={Row}
+        itemSize={rowHeight}
+        bufferSize={beyond}
+      >
         {(item: Item, place) => <Content key={itemKey(item)} place={place} />}
       </WindowVirtualizer>
     </SourceOfRows>

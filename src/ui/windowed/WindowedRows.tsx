@@ -16,6 +16,9 @@ interface WindowedRowsProps<Item> {
   startAt?: string | number | undefined;
 }
 
+/** On either side of those in view: each costs a scroll the same. */
+const rowsBeyond = 2;
+
 const RowClass = createContext<string | undefined>(undefined);
 
 /** The body of a table in the page's own scroll: of many rows the first and those in view, in print all, up to 2,000. */
@@ -49,6 +52,7 @@ export function WindowedRows<Item>({
             render={renderCells}
             Row={WindowedRow}
             rowHeight={rowHeight}
+            beyond={rowsBeyond * rowHeight}
           />
         )}
       </div>
