@@ -85,10 +85,7 @@ export const bulkMachine = setup({
     isLeftWithdrawal: ({ context: { left } }) => left !== null && 'until' in left.choice,
   },
   actions: {
-    /** One of students stays where other records are selected. */
-    dropLeft: ({ context: { register, formStore } }) => {
-      if (register === 'students') formStore.keep(null);
-    },
+    dropLeft: ({ context: { formStore } }) => formStore.keep(null),
     select: assign((_, { selected }: { selected: Selection }) => ({ selected })),
     rememberAsked: assign((_, { seen }: Asked) => ({ asked: seen.map(({ id }) => String(id)) })),
     /** What was refused or taken back leaves the selection as it was, and so do others than were chosen. */
@@ -101,8 +98,7 @@ export const bulkMachine = setup({
   description: 'Records of a register selected, and what is asked of them all made in one change.',
   context: ({ input: { records, ...input } }) => ({
     ...input,
-    left:
-      input.register === 'students' ? studentsChangeToReopen(records, input.formStore.kept) : null,
+    left: studentsChangeToReopen(records, input.formStore.kept),
     selected: {},
     asked: [],
   }),

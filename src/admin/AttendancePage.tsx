@@ -64,7 +64,12 @@ export function AttendancePage() {
       type: 'justification.begin',
       start: { studentId: null, from: today, until: today, reason: '' },
     });
-  useAsked('justificar', justify);
+  useAsked('justificar', justify, {
+    isOpen: () => {
+      const form = justifying.getSnapshot().children.justificationForm;
+      return form?.getSnapshot().context.base === null;
+    },
+  });
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
       <TabsHead views={views} space={tabSpace}>

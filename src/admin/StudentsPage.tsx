@@ -1,9 +1,9 @@
 import { Alert, NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { groupKey } from '../../machines/school/keys.ts';
 import { leavingDay } from '../../machines/school/leaving.ts';
+import type { BulkRef } from '../../machines/registers/bulkMachine.ts';
 import type { RegisterRecord } from '../../machines/registers/drafts.ts';
 import {
   enrolledTwice,
@@ -33,10 +33,8 @@ import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import paper from '../ui/paper.module.css';
-import { useBulk } from './registers/useBulk.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
-import { WithdrawalDialog } from './registers/WithdrawalDialog.tsx';
 
 const noGroupKey = groupKey({ group: '' });
 
@@ -63,9 +61,7 @@ export function StudentsPage() {
   }, [group, students]);
   const known = group === noGroupKey ? 'Sin grupo' : groups.find(({ id }) => id === group)?.name;
   const groupName = known ?? goneName;
-  const bulk = useBulk('students');
-  const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
-  const withdrawalOf = (record: RegisterRecord) => {
+  const withdrawalOf = (bulk: BulkRef) => (record: RegisterRecord) => {
     const base = students.find(({ id }) => id === record.id);
     return base && leavingDay(base) === undefined
       ? {
@@ -144,9 +140,12 @@ export function StudentsPage() {
         </RecordCard>
       )}
     >
-      <StudentDialog registry={registry} />
-      <DeleteDialog registry={registry} otherwiseOf={withdrawalOf} />
-      <WithdrawalDialog withdrawal={withdrawal} />
+      {(bulk) => (
+        <>
+          <StudentDialog registry={registry} />
+          <DeleteDialog registry={registry} otherwiseOf={withdrawalOf(bulk)} />
+        </>
+      )}
     </RegisterScreen>
   );
 }

@@ -4,6 +4,7 @@ import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
+import { FormToCome } from '../ui/dialog/turns.ts';
 
 const DutyDialogs = lazyPart(async () => (await import('./DutyDialogs.tsx')).DutyDialogs);
 
@@ -19,7 +20,7 @@ export function Duties({ duties }: { duties: DutiesRef }) {
     ) : null;
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FormToCome />}>
       <DutyDialogs duties={duties} />
     </Suspense>
   );

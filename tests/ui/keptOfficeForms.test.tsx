@@ -117,6 +117,24 @@ it('which students go to which group, and since when, stands there after a reloa
   await expectNothingLeft(path, store.school);
 });
 
+it('which students go to which group, left in the table, stands over the cards too', async () => {
+  const path = '/admin/students';
+  writePreference('view:students', 'table');
+  const first = renderApp({ as: 'admin', path, school: enrolledBefore });
+  const name = 'Cambiar de grupo a 3 estudiantes';
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todo' }));
+  await first.user.click(screen.getByRole('button', { name: 'Cambiar de grupo' }));
+  await first.user.selectOptions((await dialogOf(name)).getByLabelText('Grupo nuevo'), 'ENG-SAT');
+
+  writePreference('view:students', 'cards');
+  const { user } = openAgain(path, first.store.school);
+  const again = await dialogOf(name);
+  expect(again.getByLabelText('Grupo nuevo')).toHaveValue('ENG-SAT');
+  expect(screen.queryByRole('checkbox', { name: 'Seleccionar todo' })).toBeNull();
+  await user.click(again.getByRole('button', { name: 'Cancelar' }));
+  await hasNoDialog();
+});
+
 it("what was chosen of a teacher's classes to hand over stands there after a reload", async () => {
   const path = '/admin/teachers';
   const first = renderApp({ as: 'admin', path, school: taught });

@@ -28,10 +28,12 @@ interface NewRunDialogProps {
 /** Asks for the cut-off of a new run; opens with the one that the address asks for. */
 export function NewRunDialog({ payroll, runs }: NewRunDialogProps) {
   const today = useToday();
-  useAsked('nueva', (asked) =>
-    payroll.send({ type: 'run.prepare', cutOff: isDay(asked) ? asked : today }),
-  );
   const newRun = useSelector(payroll, ({ children }) => children.newRun);
+  useAsked(
+    'nueva',
+    (asked) => payroll.send({ type: 'run.prepare', cutOff: isDay(asked) ? asked : today }),
+    { isOpen: (asked) => newRun?.getSnapshot().context.draft.cutOff === asked },
+  );
   return newRun ? <RunForm newRun={newRun} runs={runs} /> : null;
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+import type { BulkRef } from '../../../machines/registers/bulkMachine.ts';
 import type { Records } from '../../../machines/school/school.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
@@ -14,6 +15,8 @@ import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
 import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
 import type { RecordAction } from './recordActions.ts';
+import { BulkChanging } from './BulkChanging.tsx';
+import { useBulk } from './useBulk.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
 
 const RegisterTable = lazyPart(
@@ -46,8 +49,8 @@ type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   order?: string;
   /** More buttons of the header. */
   actions?: ReactNode;
-  /** The dialogs. */
-  children: ReactNode;
+  /** The dialogs, by what changes several records where one of them does. */
+  children: ReactNode | ((bulk: BulkRef) => ReactNode);
 };
 
 const noActions = (): readonly RecordAction[] => [];
@@ -76,6 +79,7 @@ export function RegisterScreen<Key extends RegisterKey>({
   actions,
   children,
 }: RegisterScreenProps<Key>) {
+  const bulk = useBulk(register);
   const [view, setView] = useListView(register);
   const isNothingYet = useSchool((school) => school[register].length === 0);
   const empty = needed ? (
@@ -118,6 +122,7 @@ export function RegisterScreen<Key extends RegisterKey>({
           <RegisterTable
             register={register}
             registry={registry}
+            bulk={bulk}
             items={items}
             actionsOf={actionsOf}
             empty={empty}
@@ -126,7 +131,8 @@ export function RegisterScreen<Key extends RegisterKey>({
       ) : (
         (list ?? empty)
       )}
-      {children}
+      {typeof children === 'function' ? children(bulk) : children}
+      <BulkChanging bulk={bulk} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { KeptForm } from '../../storage/written/formDrafts.ts';
 import { useFormStore } from '../../ui/fields/useFormStore.ts';
 import { useToday } from '../../useToday.ts';
 
-/** What changes one or several records of a register at once, and where a form of it is kept. */
-export function useBulk(register: RegisterKey, form: KeptForm = 'student-change'): BulkRef {
+/** What changes one or several records of a register at once; a form of it is kept with it, or elsewhere. */
+export function useBulk(register: RegisterKey, form: KeptForm = `${register}-change`): BulkRef {
   const { persistence, records } = useFeatureInput();
   const formStore = useFormStore(form);
   const today = useToday();

@@ -30,8 +30,10 @@ const machine = registryMachine.provide({ actors: { recordForm } });
 export function useRegistry(register: RegisterKey): RegistryRef {
   const registry = useForms(register, register);
   const user = useUser();
-  useAsked('nuevo', () => registry.send({ type: 'record.create' }));
-  useAsked('editar', (id) => editRecord(registry, id));
+  useAsked('nuevo', () => registry.send({ type: 'record.create' }), {
+    isOpen: () => idInForm(registry) === null,
+  });
+  useAskedRecord(registry);
   useAsked('retomar', () =>
     registry.send({ type: 'form.resume', kept: readStoredForm(formKeyOf(user, register)) }),
   );
@@ -41,9 +43,7 @@ export function useRegistry(register: RegisterKey): RegistryRef {
 /** The register of one student's file, its form kept apart; `?editar` opens that of no other. */
 export function useStudentForm(id: number): RegistryRef {
   const registry = useForms('students', `student-${id}`);
-  useAsked('editar', (asked) => {
-    if (asked === String(id)) editRecord(registry, asked);
-  });
+  useAskedRecord(registry, String(id));
   return registry;
 }
 
@@ -54,8 +54,19 @@ function useForms(register: RegisterKey, keptAs: KeptForm): RegistryRef {
   return useFeature(machine, { input: { ...input, register, user, formStore } });
 }
 
-function editRecord(registry: RegistryRef, id: string): void {
-  const { records, register } = registry.getSnapshot().context;
-  const record = findRecord(records, register, id);
-  if (record) registry.send({ type: 'record.edit', record });
+/** `?editar` of any record, or of one alone. */
+function useAskedRecord(registry: RegistryRef, only?: string): void {
+  const edit = (id: string) => {
+    const { records, register } = registry.getSnapshot().context;
+    const record =
+      only === undefined || only === id ? findRecord(records, register, id) : undefined;
+    if (record) registry.send({ type: 'record.edit', record });
+  };
+  useAsked('editar', edit, { isOpen: (id) => idInForm(registry) === id });
+}
+
+/** Of the record that the open form is of, null of a new one; undefined where none is open. */
+function idInForm(registry: RegistryRef): string | null | undefined {
+  const form = registry.getSnapshot().children.recordForm?.getSnapshot();
+  return form && (form.context.base ? String(form.context.base.id) : null);
 }

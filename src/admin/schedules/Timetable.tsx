@@ -69,7 +69,7 @@ export function Timetable() {
   const { subject, whose, date, setDate, employees, listed, selected, classes } = timetable;
   const repeatShown = (scope: RepeatScope) =>
     repeat.send({ type: 'repeat.open', subject: { date, scheduled: null, whose, scope } });
-  useAsked('repetir', () => repeatShown('week'), 'semana');
+  useAsked('repetir', () => repeatShown('week'), { wanted: 'semana' });
   useDayKept(date);
   const filed = useFiled({ from: date, to: date });
   useEffect(() => {

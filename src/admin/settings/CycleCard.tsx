@@ -13,6 +13,7 @@ import { useSchool, useUser } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { formKeyOf, readStoredForm } from '../../storage/written/formDrafts.ts';
 import { cycleText } from '../../strings/cycles.ts';
+import { FormToCome } from '../../ui/dialog/turns.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { ClosedCycles } from './cycles/ClosedCycles.tsx';
 import { OpenCycleButton, OpenCycleFile } from './cycles/OpenCycleFile.tsx';
@@ -75,7 +76,7 @@ export function CycleCard({ settings, storage }: CycleCardProps) {
       <OpenCycleFile opening={opening} />
       {closedCycles.length > 0 ? <ClosedCycles cycles={closedCycles} storage={storage} /> : null}
       {asked ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<FormToCome />}>
           <CloseCycleDialog key={asked.count} cycle={asked.cycle} />
         </Suspense>
       ) : null}

@@ -6,6 +6,8 @@ import { useAsked } from '../../ui/useAsked.ts';
 export function useShown<Part extends HTMLElement>(title: string): RefObject<Part | null> {
   const part = useRef<Part>(null);
   // Whoever arrives at a page is taken to its top first.
-  useAsked('ver', () => requestAnimationFrame(() => part.current?.scrollIntoView()), title);
+  useAsked('ver', () => requestAnimationFrame(() => part.current?.scrollIntoView()), {
+    wanted: title,
+  });
   return part;
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
+import { FormToCome } from '../../ui/dialog/turns.ts';
 
 const JustifyDialog = lazyPart(async () => (await import('./JustifyDialog.tsx')).JustifyDialog);
 
@@ -9,7 +10,7 @@ const JustifyDialog = lazyPart(async () => (await import('./JustifyDialog.tsx'))
 export function Justifying({ justifying }: { justifying: JustifyingRef }) {
   const isResting = useSelector(justifying, (snapshot) => snapshot.matches('resting'));
   return isResting ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FormToCome />}>
       <JustifyDialog justifying={justifying} />
     </Suspense>
   );

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { useToday } from '../../useToday.ts';
+import { BulkChanging } from '../registers/BulkChanging.tsx';
 import { useBulk } from '../registers/useBulk.ts';
-import { RegroupDialog } from '../registers/RegroupDialog.tsx';
-import { WithdrawalDialog } from '../registers/WithdrawalDialog.tsx';
 
 /** The button that withdraws a student, or enrols one who has left again, and what it asks. */
 export function Withdrawing({ student }: { student: Student }) {
   const bulk = useBulk('students', `student-change-${student.id}`);
   const today = useToday();
-  const withdrawal = useSelector(bulk, ({ children }) => children.withdrawal);
-  const regroup = useSelector(bulk, ({ children }) => children.regroup);
   const asked = { seen: [student], today };
   return (
     <>
@@ -34,8 +30,7 @@ export function Withdrawing({ student }: { student: Student }) {
           Reinscribir…
         </Button>
       )}
-      <WithdrawalDialog withdrawal={withdrawal} />
-      <RegroupDialog regroup={regroup} />
+      <BulkChanging bulk={bulk} />
     </>
   );
 }

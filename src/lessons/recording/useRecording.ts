@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useApp, useFeatureInput } from '../../AppContext.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
@@ -17,7 +17,7 @@ import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import { classOfLesson } from '../../../machines/lessons/teaching.ts';
 import { draftOf, draftedLesson, hasDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { useFeature } from '../../notices/useFeature.ts';
-import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
+import { useAsked } from '../../ui/useAsked.ts';
 
 /** What records or corrects classes, for the time its page is shown. */
 function useRecordingBy(writer: Writer, teacherId: number | undefined): RecordingRef {
@@ -57,13 +57,10 @@ export function openDrafted(recording: RecordingRef, lesson: Lesson): void {
 
 /** `?clase=` with the id of a draft in the address opens the class that it is of. */
 export function useAskedClass(recording: RecordingRef, teacherId: number): void {
-  const [asked] = useQueryState('clase');
-  useEffect(() => {
-    if (asked === '') return;
+  useAsked('clase', (asked) => {
     const lesson = draftedLesson(readStoredDrafts(teacherId), asked);
     if (lesson) openDrafted(recording, lesson);
-    setQuery({ clase: null });
-  }, [asked, recording, teacherId]);
+  });
 }
 
 /** Whether the store has a draft of a correction, of any stored lesson that is asked about. */

@@ -23,9 +23,8 @@ export type KeptForm =
   | 'justification'
   | `justification-${number}`
   | 'run'
-  | 'student-change'
   | `student-change-${number}`
-  | 'students-change'
+  | `${RegisterKey}-change`
   | `handOver-${RegisterKey}`
   | 'correction'
   | 'adjustment'

@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Form } from '../fields/Form.tsx';
 import { QueuedNote } from '../QueuedNote.tsx';
+import { useTurn } from './turns.ts';
 import classes from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -34,7 +35,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a dialog named by its title; it fills the screen of a phone. */
+/** A form in a dialog named by its title, once no other stands over the page; it fills the screen of a phone. */
 export function DialogForm({
   isOpen,
   title,
@@ -53,6 +54,8 @@ export function DialogForm({
   children,
 }: DialogFormProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const isItsTurn = useTurn(isOpen);
+  if (isOpen && !isItsTurn) return null;
   const close = () => {
     if (isBusy) return;
     if (isDirty) setIsAsking(true);

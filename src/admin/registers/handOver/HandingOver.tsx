@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
 import { lazyPart } from '../../../loading/lazyPart.ts';
+import { FormToCome } from '../../../ui/dialog/turns.ts';
 
 const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
 const RehousingDialog = lazyPart(
@@ -17,7 +18,7 @@ export function HandingOver({ handOver }: { handOver: HandOverRef }) {
     form: { values: choice },
   } = open;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FormToCome />}>
       {typeof giver === 'number' ? (
         <RehousingDialog handOver={handOver} room={giver} choice={choice} />
       ) : (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
+import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
 import type { RegistryRef } from '../../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { storedKeyName } from '../../../strings/storedKeys.ts';
@@ -12,9 +13,7 @@ import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { useToday } from '../../../useToday.ts';
 import type { RecordAction } from '../recordActions.ts';
 import { changeActions } from '../recordActions.ts';
-import { useBulk } from '../useBulk.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkDialogs } from './BulkDialogs.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { TableRecord } from './columns.tsx';
 import { columnsOf } from './columns.tsx';
@@ -24,6 +23,7 @@ import classes from './RegisterTable.module.css';
 interface RegisterTableProps {
   register: RegisterKey;
   registry: RegistryRef;
+  bulk: BulkRef;
   /** What the search and the filters leave. */
   items: readonly TableRecord[];
   /** What can be done with one of them beside editing and deleting it. */
@@ -36,9 +36,15 @@ interface RegisterTableProps {
 const leastBarHeight = 56;
 
 /** A register as a table: sorted by a column, its records selected and changed together. */
-export function RegisterTable({ register, registry, items, actionsOf, empty }: RegisterTableProps) {
+export function RegisterTable({
+  register,
+  registry,
+  bulk,
+  items,
+  actionsOf,
+  empty,
+}: RegisterTableProps) {
   const isPhone = useIsPhone();
-  const bulk = useBulk(register, 'students-change');
   const selected = useSelector(bulk, ({ context }) => context.selected);
   const columns = useColumns(register);
   const sorted = useSortedItems(items, columns);
@@ -98,7 +104,6 @@ export function RegisterTable({ register, registry, items, actionsOf, empty }: R
           below={barHeight}
         />
       )}
-      <BulkDialogs bulk={bulk} />
     </>
   );
 }
