@@ -44,7 +44,7 @@ export interface PayrollInput {
 }
 
 interface PayrollContext extends Omit<PayrollInput, 'records'> {
-  /** The correction that was left unsaved, at the start. */
+  /** The correction that was left unsaved at the start, until it was open. */
   left: CorrectionDraft | null;
   /** The same of a run. */
   leftRun: RunDraft | null;
@@ -111,6 +111,8 @@ export const payrollMachine = setup({
         Object.entries(context.payments).filter(([id]) => paymentId(id) !== actorId),
       ),
     })),
+    forgetLeft: assign({ left: null }),
+    forgetLeftRun: assign({ leftRun: null }),
     rememberAsked: assign((_, asked: AskedAbout) => ({ asked })),
     noticeNonePending: emit({
       type: 'notice',
@@ -146,7 +148,7 @@ export const payrollMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A correction or a run that was left unsaved opens again.',
+      description: 'A correction that was left unsaved opens again, and then a run.',
       entry: 'dropSaved',
       always: [
         { guard: 'isLeftForm', target: 'correcting' },
@@ -211,8 +213,9 @@ export const payrollMachine = setup({
                 draft: required(left, 'without one it opens when that is asked'),
                 isBroughtBack: true,
               },
-        onDone: 'browsing',
+        onDone: 'beginning',
       },
+      exit: 'forgetLeft',
     },
     preparingRun: {
       invoke: {
@@ -237,6 +240,7 @@ export const payrollMachine = setup({
           actions: { type: 'announceRun', params: ({ event }) => event.output },
         },
       },
+      exit: 'forgetLeftRun',
     },
   },
 });

@@ -55,7 +55,9 @@ function emptyWords(period: string, isReadOnly = false) {
 
 const none: readonly CancelledRecord[] = [];
 
-const machine = payrollMachine.provide({ actors: { lacksMonths: monthsTeller } });
+const knowingMonths = { actors: { lacksMonths: monthsTeller } };
+const machine = payrollMachine.provide(knowingMonths);
+const adjusting = adjustmentsMachine.provide(knowingMonths);
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
@@ -64,7 +66,7 @@ export function PayrollPage() {
   const payrollRef = useFeature(machine, {
     input: { ...input, formStore: useFormStore('correction'), runStore: useFormStore('run') },
   });
-  const adjustments = useFeature(adjustmentsMachine, {
+  const adjustments = useFeature(adjusting, {
     input: { ...input, formStore: useFormStore('adjustment') },
   });
   const payslips = useDownload();

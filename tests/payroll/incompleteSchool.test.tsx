@@ -9,7 +9,7 @@ const person = { role: 'admin', id: 1, user: 'admin', salt: '', iterations: 1, p
 const joined = { audience: 'office', name: 'Secundaria 12', head: 1 } as const;
 const missing = ['schedules 2025-08'];
 
-it('asks nothing of a run while months of the school are to come, and says why; once they are there it asks', async () => {
+it('asks nothing of a run or a payment while months of the school are to come, and says why; once they are there it asks', async () => {
   const { user } = renderApp({ as: 'admin', path: '/admin/payroll' });
   const device = openDeviceState();
   await device.keep(person, 'key', { ...joined, id: 'part', missing });
@@ -17,8 +17,13 @@ it('asks nothing of a run while months of the school are to come, and says why; 
   onTestFinished(() => device.forget());
   onTestFinished(() => writeSharedName(null));
   const refused = 'Faltan meses por llegar';
-  for (const name of ['Procesar Pagos Pendientes', 'Nueva Nómina', 'Eliminar nómina']) {
-    await user.click(await screen.findByRole('button', { name }));
+  for (const name of [
+    'Procesar Pagos Pendientes',
+    'Nueva Nómina',
+    'Eliminar nómina',
+    'Agregar ajuste',
+  ]) {
+    await user.click((await screen.findAllByRole('button', { name }))[0]!);
     expect(await screen.findByText(refused)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cerrar notificación' }));

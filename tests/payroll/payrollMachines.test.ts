@@ -64,7 +64,7 @@ describe('the adjustments', () => {
   /** The adjustments, with the form that is open. */
   function beginAdjusting(records?: School) {
     const store = askedStore(records);
-    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    const adjustments = createActor(adjustmentsOf(false), { input: store.input }).start();
     return { store, adjustments, form: () => adjustments.getSnapshot().children.adjustmentForm! };
   }
 
@@ -77,7 +77,10 @@ describe('the adjustments', () => {
       events: [
         { type: 'adjustment.open', record, base: null },
         { type: 'adjustment.remove', record, base },
+        { type: 'months.missing' },
+        { type: 'months.complete' },
       ],
+      distinguish: ({ context }) => context.asked?.type,
       endings: { adjustmentForm: [{ output: undefined }], confirmation: changeEndings },
     });
   });
@@ -188,7 +191,7 @@ describe('the adjustments', () => {
     const kept: unknown[] = [];
     const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
     const store = askedStore();
-    const adjustments = createActor(adjustmentsMachine, {
+    const adjustments = createActor(adjustmentsOf(false), {
       input: { ...store.input, formStore },
     }).start();
     adjustments.send({ type: 'adjustment.open', record, base: null });
@@ -201,7 +204,7 @@ describe('the adjustments', () => {
     store.accept();
     expect(adjustments.getSnapshot().value).toBe('browsing');
     expect(kept.at(-1)).toBeNull();
-    const again = createActor(adjustmentsMachine, {
+    const again = createActor(adjustmentsOf(false), {
       input: { ...store.input, formStore: { ...formStore, kept: leftForm } },
     }).start();
     const reopened = again.getSnapshot().children.adjustmentForm!;
@@ -222,6 +225,18 @@ describe('the adjustments', () => {
     const raised = { ...saved, payrollAdjustments: [{ ...base, amount: 25_000 }] };
     expect(adjustmentToReopen(raised, { ...edited, form: changed })).toBeNull();
     expect(adjustmentToReopen(saved, { adjusting: { record, base: null } })).toBeNull();
+  });
+
+  it('ask nothing while months of the school are to come, and say so', () => {
+    const store = askedStore();
+    const adjustments = createActor(adjustmentsOf(true), { input: store.input }).start();
+    const notices = noticesOf(adjustments);
+    adjustments.send({ type: 'adjustment.open', record, base: null });
+    adjustments.send({ type: 'adjustment.remove', record, base });
+    expect(adjustments.getSnapshot().value).toBe('browsing');
+    const told = { code: 'school.lacksMonths', details: {} };
+    expect(notices).toEqual([told, told]);
+    expect(store.asked).toEqual([]);
   });
 
   it('ask for the removal of one once that is confirmed', () => {
@@ -323,13 +338,18 @@ describe('a payment', () => {
 
 /** The payroll on a device to which months are still to come, or not. */
 function payrollOf(areComing: boolean) {
-  return payrollMachine.provide({
-    actors: {
-      lacksMonths: fromCallback<MonthsTold>(({ sendBack }) =>
-        sendBack({ type: areComing ? 'months.missing' : 'months.complete' }),
-      ),
-    },
-  });
+  return payrollMachine.provide({ actors: { lacksMonths: tellerOf(areComing) } });
+}
+
+/** The adjustments on such a device. */
+function adjustmentsOf(areComing: boolean) {
+  return adjustmentsMachine.provide({ actors: { lacksMonths: tellerOf(areComing) } });
+}
+
+function tellerOf(areComing: boolean) {
+  return fromCallback<MonthsTold>(({ sendBack }) =>
+    sendBack({ type: areComing ? 'months.missing' : 'months.complete' }),
+  );
 }
 
 describe('the payroll', () => {
@@ -369,6 +389,27 @@ describe('the payroll', () => {
       },
       distinguish: ({ context }) => [context.asked?.type, Object.keys(context.payments)],
     });
+  });
+
+  it('opens a run that was left once the correction that was left beside it is over', () => {
+    const base = { ...record, status: 'Pagado' as const, payDate: '2025-08-09' };
+    const run = { start: '2025-08-09', cutOff: '2025-08-15' };
+    const kept: unknown[] = [];
+    const { input } = askedStore();
+    const payroll = createActor(payrollOf(false), {
+      input: {
+        ...input,
+        formStore: { kept: { base, reason: 'Error' }, keep: () => undefined },
+        runStore: { kept: run, keep: (form) => void kept.push(form) },
+      },
+    }).start();
+    payroll.getSnapshot().children.correction!.send({ type: 'correction.cancel' });
+    const newRun = payroll.getSnapshot().children.newRun!;
+    expect(newRun.getSnapshot().context).toMatchObject({ draft: run, isBroughtBack: true });
+    expect(kept).not.toContain(null);
+    newRun.send({ type: 'run.cancel' });
+    expect(payroll.getSnapshot().value).toBe('browsing');
+    expect(kept.at(-1)).toBeNull();
   });
 
   it('pays several records at once, each asked for once', () => {

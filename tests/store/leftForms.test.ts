@@ -64,16 +64,6 @@ describe('a form that was left', () => {
       expect(read()).toBeNull();
     },
   );
-
-  it('of students stays where other records are selected', () => {
-    const left = { seen: seenStudents(students), choice: { until: '2025-08-05' } };
-    const { read, store } = placeOf(left);
-    const { input } = askedStore(seeded);
-    createActor(bulkMachine, {
-      input: { ...input, register: 'teachers', today, formStore: store },
-    }).start();
-    expect(read()).toEqual(left);
-  });
 });
 
 describe('a form in which nothing was typed', () => {

@@ -117,7 +117,7 @@ it('which students go to which group, and since when, stands there after a reloa
   await expectNothingLeft(path, store.school);
 });
 
-it('which students go to which group, left in the table, stands over the cards too', async () => {
+it('which students go to which group, left in the table, stands over the cards too, of no other register', async () => {
   const path = '/admin/students';
   writePreference('view:students', 'table');
   const first = renderApp({ as: 'admin', path, school: enrolledBefore });
@@ -126,6 +126,8 @@ it('which students go to which group, left in the table, stands over the cards t
   await first.user.click(screen.getByRole('button', { name: 'Cambiar de grupo' }));
   await first.user.selectOptions((await dialogOf(name)).getByLabelText('Grupo nuevo'), 'ENG-SAT');
 
+  writePreference('view:teachers', 'table');
+  await expectNothingLeft('/admin/teachers', first.store.school);
   writePreference('view:students', 'cards');
   const { user } = openAgain(path, first.store.school);
   const again = await dialogOf(name);
