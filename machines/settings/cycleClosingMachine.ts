@@ -38,7 +38,7 @@ interface CycleClosingContext extends CycleClosingInput {
   /** Whether anything of the plan was decided by hand. */
   isTouched: boolean;
   /** Whether the plan is that of a closing which was undone. */
-  isBroughtBack: boolean;
+  wasCarriedOut: boolean;
   /** Whether it is to be closed though its end is far off. */
   isEarlyAgreed: boolean;
   /** Why the last try did not go through. */
@@ -91,7 +91,7 @@ export const cycleClosingMachine = setup({
   },
   guards: {
     ...changeGuards,
-    isInterrupted: ({ context: { isTouched, isBroughtBack } }) => isTouched && !isBroughtBack,
+    isInterrupted: ({ context: { isTouched, wasCarriedOut } }) => isTouched && !wasCarriedOut,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isClosed: ({ context: { cycle } }, { records }: { records: School }) =>
       (records.settings.school.closedCycles ?? []).some(({ name }) => name === cycle.name),
@@ -131,7 +131,7 @@ export const cycleClosingMachine = setup({
       ...input,
       plan,
       isTouched: draft !== null,
-      isBroughtBack: draft?.isCarriedOut === true,
+      wasCarriedOut: draft?.isCarriedOut === true,
       isEarlyAgreed: false,
       refusal: null,
     };

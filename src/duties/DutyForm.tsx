@@ -9,7 +9,6 @@ import { refusalText } from '../strings/notices.ts';
 import { DialogForm } from '../ui/dialog/DialogForm.tsx';
 import { GoneNote } from '../ui/GoneNote.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
-import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 
 interface DutyFormProps {
   form: DutyFormRef;
@@ -26,7 +25,6 @@ export function DutyForm({ form, duty, titles, isDirty, onSubmit, children }: Du
   const isQueued = useIsQueued(form);
   const refusal = useSelector(form, ({ context }) => context.refusal);
   const before = useSelector(form, ({ context }) => context.before);
-  const isBroughtBack = useSelector(form, ({ context }) => context.isBroughtBack);
   const { base } = duty;
   const differences =
     refusal && isChangedMeanwhile(refusal) && base && before
@@ -38,6 +36,7 @@ export function DutyForm({ form, duty, titles, isDirty, onSubmit, children }: Du
   return (
     <DialogForm
       isOpen
+      form={form}
       title={titles[base ? 'edit' : 'create']}
       submitLabel={base ? 'Actualizar' : 'Guardar'}
       size="md"
@@ -48,7 +47,6 @@ export function DutyForm({ form, duty, titles, isDirty, onSubmit, children }: Du
       onSubmit={onSubmit}
       onClose={() => form.send({ type: 'form.close' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       {isGone ? <GoneNote /> : null}
       {children}
     </DialogForm>

@@ -7,7 +7,6 @@ import { refusalText } from '../strings/notices.ts';
 import { Confirmation } from '../ui/dialog/Confirmation.tsx';
 import { limitedTo } from '../ui/limitedTo.ts';
 import { DialogForm } from '../ui/dialog/DialogForm.tsx';
-import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
@@ -55,7 +54,6 @@ function WhatIsTakenBack({ cancelling }: { cancelling: CancellingRef }) {
 function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
   const { day } = useFormats();
   const draft = useSelector(cancelling, ({ context }) => context.draft);
-  const isBroughtBack = useSelector(cancelling, ({ context }) => context.isBroughtBack);
   const isFaulty = useSelector(cancelling, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const isBusy = useSelector(cancelling, (snapshot) => snapshot.matches('saving'));
   const refusal = useSelector(cancelling, ({ context }) => context.refusal);
@@ -66,6 +64,7 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
   return (
     <DialogForm
       isOpen
+      form={cancelling}
       title="No hubo clase"
       submitLabel="Guardar"
       size="md"
@@ -76,7 +75,6 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       onSubmit={() => cancelling.send({ type: 'cancellation.save' })}
       onClose={() => cancelling.send({ type: 'cancellation.leave' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <div>
         <Text fw={600}>
           {scheduled.activity} - {scheduled.group}

@@ -13,7 +13,6 @@ import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts'
 import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
-import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useCurrencySign } from '../../ui/fields/useCurrencySign.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -62,7 +61,6 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
   const isQueued = useIsQueued(form);
   const { record, base } = useSelector(form, ({ context }) => context.adjusting);
   const { start, values } = useSelector(form, ({ context }) => context.form);
-  const isBroughtBack = useSelector(form, ({ context }) => context.isBroughtBack);
   const draft = draftOf(values);
   const faults = isFaulty ? adjustmentFaults(draft) : [];
   const errorOf = (fault: AdjustmentFault) =>
@@ -72,6 +70,7 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
   return (
     <DialogForm
       isOpen
+      form={form}
       title={base ? 'Editar ajuste' : 'Agregar ajuste'}
       submitLabel={base ? 'Actualizar' : 'Guardar'}
       size="md"
@@ -84,7 +83,6 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       onSubmit={() => form.send({ type: 'form.submit' })}
       onClose={() => form.send({ type: 'form.close' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <Text size="sm" c="dimmed">
         {record.name}
       </Text>

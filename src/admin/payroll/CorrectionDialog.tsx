@@ -9,7 +9,6 @@ import { useSchool } from '../../AppContext.ts';
 import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
-import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -21,7 +20,6 @@ export function CorrectionDialog({ payroll }: { payroll: PayrollRef }) {
 function CorrectionForm({ correction }: { correction: CorrectionRef }) {
   const { money, day } = useFormats();
   const { base: record, reason } = useSelector(correction, ({ context }) => context.draft);
-  const isBroughtBack = useSelector(correction, ({ context }) => context.isBroughtBack);
   const refusal = useSelector(correction, ({ context }) => context.refusal);
   const isFaulty = useSelector(correction, (snapshot) =>
     snapshot.matches({ askingReason: 'faulty' }),
@@ -34,6 +32,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
   return (
     <DialogForm
       isOpen
+      form={correction}
       title="Corregir pago"
       submitLabel="Corregir pago"
       size="md"
@@ -44,7 +43,6 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       onSubmit={() => correction.send({ type: 'correction.confirm' })}
       onClose={() => correction.send({ type: 'correction.cancel' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <Text size="sm">
         {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con ${terms}. Esta acción no se puede deshacer.`}
       </Text>

@@ -16,7 +16,6 @@ import { listed } from '../../strings/listed.ts';
 import { refusalText } from '../../strings/notices.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/fields/DayInput.tsx';
-import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useAsked } from '../../ui/useAsked.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -48,7 +47,6 @@ function RunForm({ newRun, runs }: RunFormProps) {
   const time = useTime();
   const sources = useSchoolParts(payrollSources);
   const { cutOff } = useSelector(newRun, ({ context }) => context.draft);
-  const isBroughtBack = useSelector(newRun, ({ context }) => context.isBroughtBack);
   const isBusy = useSelector(newRun, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(newRun);
   const refusal = useSelector(newRun, ({ context }) => context.refusal);
@@ -67,6 +65,7 @@ function RunForm({ newRun, runs }: RunFormProps) {
   return (
     <DialogForm
       isOpen
+      form={newRun}
       title="Nueva Nómina"
       submitLabel="Guardar"
       size="md"
@@ -76,7 +75,6 @@ function RunForm({ newRun, runs }: RunFormProps) {
       onSubmit={() => newRun.send({ type: 'run.create' })}
       onClose={() => newRun.send({ type: 'run.cancel' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <DayInput
         label="Fecha de corte"
         required

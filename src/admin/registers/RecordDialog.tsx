@@ -172,6 +172,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   return (
     <DialogForm
       isOpen={isEditing || isBusy}
+      form={recordForm}
       title={titles[kind]}
       submitLabel={submitLabels[kind]}
       size={size}

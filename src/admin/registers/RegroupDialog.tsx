@@ -16,7 +16,6 @@ import { listedElsewhere } from '../../strings/listings.ts';
 import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
-import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { choicesOf } from '../choices.ts';
 import { useListing } from './useListing.ts';
@@ -40,7 +39,6 @@ function RegroupForm({ regroup, group, since }: RegroupFormProps) {
   const today = useSelector(regroup, ({ context }) => context.today);
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
-  const isBroughtBack = useSelector(regroup, ({ context }) => context.isBroughtBack);
   const sorted = useMemo(() => byName(groups), [groups]);
   const meant = useMemo(() => studentsByName(asked), [asked]);
   const left = meant.filter((student) => leavingDay(student) !== undefined).length;
@@ -64,6 +62,7 @@ function RegroupForm({ regroup, group, since }: RegroupFormProps) {
   return (
     <DialogForm
       isOpen
+      form={regroup}
       title={`${act} a ${whom}`}
       submitLabel={act}
       size="md"
@@ -73,7 +72,6 @@ function RegroupForm({ regroup, group, since }: RegroupFormProps) {
       onSubmit={() => regroup.send({ type: 'students.confirm' })}
       onClose={() => regroup.send({ type: 'students.cancel' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <NativeSelect
         label={isEnrolling ? 'Grupo' : 'Grupo nuevo'}
         data-autofocus

@@ -9,7 +9,6 @@ import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { listedAfter } from '../../strings/listings.ts';
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
-import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { useListing } from './useListing.ts';
@@ -30,7 +29,6 @@ interface WithdrawalFormProps {
 function WithdrawalForm({ withdrawal, until }: WithdrawalFormProps) {
   const today = useSelector(withdrawal, ({ context }) => context.today);
   const { day } = useFormats();
-  const isBroughtBack = useSelector(withdrawal, ({ context }) => context.isBroughtBack);
   const asked = useSelector(withdrawal, ({ context }) => context.students);
   const students = useMemo(() => enrolledStudents(asked), [asked]);
   const left = asked.length - students.length;
@@ -47,6 +45,7 @@ function WithdrawalForm({ withdrawal, until }: WithdrawalFormProps) {
   return (
     <DialogForm
       isOpen
+      form={withdrawal}
       title={`Dar de baja a ${isOne ? first.name : countedRecords(students.length, 'students')}`}
       submitLabel="Dar de baja"
       size="md"
@@ -57,7 +56,6 @@ function WithdrawalForm({ withdrawal, until }: WithdrawalFormProps) {
       onSubmit={() => withdrawal.send({ type: 'students.confirm' })}
       onClose={() => withdrawal.send({ type: 'students.cancel' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <DayInput
         label="Último día en la escuela"
         description={

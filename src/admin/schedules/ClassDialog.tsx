@@ -108,6 +108,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   return (
     <DialogForm
       isOpen
+      form={change}
       title={original ? 'Editar Clase' : 'Programar Clase'}
       submitLabel={original ? 'Actualizar' : 'Guardar'}
       isDirty={isDirty}

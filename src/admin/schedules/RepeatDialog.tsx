@@ -68,7 +68,6 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
       title="Repetir clases"
       submitLabel="Repetir"
       isBusy={isSaving && !isQueued}
-      isKept={false}
       queued={
         isQueued ? 'Las clases se repetirán en cuanto se pueda; también puedes cancelar.' : null
       }

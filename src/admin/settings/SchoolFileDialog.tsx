@@ -56,7 +56,6 @@ export function SchoolFileDialog() {
       title="Preparar archivo para un profesor"
       submitLabel="Preparar"
       isBusy={isBusy && !isQueued}
-      isKept={false}
       queued={isQueued ? 'Se preparará en cuanto se pueda guardar; también puedes cancelar.' : null}
       onSubmit={() => files.send({ type: 'files.prepare', teacherIds })}
       onClose={() => files.send({ type: 'files.cancel' })}

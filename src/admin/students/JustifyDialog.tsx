@@ -24,7 +24,6 @@ import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { limitedTo } from '../../ui/limitedTo.ts';
 import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
-import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { StudentField } from './StudentField.tsx';
@@ -53,7 +52,6 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
   const formats = useFormats();
   const { start, values } = useSelector(form, ({ context }) => context.form);
   const base = useSelector(form, ({ context }) => context.base);
-  const isBroughtBack = useSelector(form, ({ context }) => context.isBroughtBack);
   const isFaulty = useSelector(form, (snapshot) => snapshot.matches({ editing: 'faulty' }));
   const students = useSchool((school) => school.students);
   const classSessions = useSchool((school) => school.classSessions);
@@ -79,6 +77,7 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
   return (
     <DialogForm
       isOpen
+      form={form}
       title={base ? 'Editar justificación' : 'Justificar'}
       submitLabel={base ? 'Actualizar' : 'Guardar'}
       size="md"
@@ -93,7 +92,6 @@ function JustificationForm({ form }: { form: JustificationFormRef }) {
       onSubmit={() => form.send({ type: 'form.submit' })}
       onClose={() => form.send({ type: 'form.close' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       {start.studentId === null ? (
         <StudentField
           students={students}

@@ -1,13 +1,28 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { FormStore } from '../../../machines/store/feature.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Form } from '../fields/Form.tsx';
 import { QueuedNote } from '../QueuedNote.tsx';
+import { RecoveredNote } from '../RecoveredNote.tsx';
 import { useTurn } from './turns.ts';
 import classes from './DialogForm.module.css';
+
+/** What it shows of a form that has a store. */
+type StoredForm = Pick<AnyActorRef, 'subscribe'> & {
+  getSnapshot: () => {
+    context: {
+      formStore: FormStore;
+      /** Whether it was left unsaved before. */
+      isBroughtBack?: boolean;
+    };
+  };
+};
 
 interface DialogFormProps {
   isOpen: boolean;
@@ -22,8 +37,8 @@ interface DialogFormProps {
   isReady?: boolean;
   /** What the person should know while what they submitted waits for room; then only Cancel works. */
   queued?: string | null;
-  /** Whether what was typed is kept through a reload until it is saved. */
-  isKept?: boolean;
+  /** The actor whose store has what is typed kept through a reload, until it is saved. */
+  form?: StoredForm;
   /** Why the last submit did not go through, in sight however long the form is. */
   error?: string | null;
   /** How far the form is, in sight however long it is. */
@@ -45,7 +60,7 @@ export function DialogForm({
   isBusy = false,
   isReady = true,
   queued = null,
-  isKept = true,
+  form,
   error = null,
   summary = null,
   extraActions,
@@ -54,6 +69,7 @@ export function DialogForm({
   children,
 }: DialogFormProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const isBroughtBack = useSelector(form, (snapshot) => snapshot?.context.isBroughtBack ?? false);
   const isItsTurn = useTurn(isOpen);
   if (isOpen && !isItsTurn) return null;
   const close = () => {
@@ -72,9 +88,10 @@ export function DialogForm({
         >
           <Stack gap="md">
             <fieldset disabled={queued !== null} className={classes.fields}>
+              {isBroughtBack ? <RecoveredNote /> : null}
               {children}
             </fieldset>
-            {queued === null ? null : <QueuedNote isKept={isKept}>{queued}</QueuedNote>}
+            {queued === null ? null : <QueuedNote isKept={form !== undefined}>{queued}</QueuedNote>}
           </Stack>
           <DialogFoot justify="space-between">
             {error ? (

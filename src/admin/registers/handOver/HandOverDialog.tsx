@@ -22,7 +22,6 @@ import { counted } from '../../../strings/counted.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { choiceWords } from '../../../strings/schedules.ts';
 import { DialogForm } from '../../../ui/dialog/DialogForm.tsx';
-import { RecoveredNote } from '../../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { LoadChoice } from './LoadChoice.tsx';
 import { SpanFields } from './SpanFields.tsx';
@@ -69,7 +68,6 @@ export function HandOverDialog({ handOver, person, choice }: HandOverDialogProps
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(handOver);
-  const isBroughtBack = useSelector(handOver, ({ context }) => context.isBroughtBack);
   const days = useSpan(choice);
   const { way, by, to, kept } = choice;
   const employees = useMemo(() => employeesOf(school), [school]);
@@ -109,6 +107,7 @@ export function HandOverDialog({ handOver, person, choice }: HandOverDialogProps
   return (
     <DialogForm
       isOpen
+      form={handOver}
       title={`${words.title} ${name}`}
       submitLabel={taker?.employeeId === person ? notCovered : words.submit}
       isReady={taker !== undefined && chosen.length > 0}
@@ -120,7 +119,6 @@ export function HandOverDialog({ handOver, person, choice }: HandOverDialogProps
       }}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <Radio.Group
         label="Cómo"
         value={way}

@@ -17,7 +17,6 @@ import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
 import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/dialog/DialogForm.tsx';
-import { RecoveredNote } from '../../../ui/RecoveredNote.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { LoadChoice } from './LoadChoice.tsx';
 import { SpanFields } from './SpanFields.tsx';
@@ -37,7 +36,6 @@ export function RehousingDialog({ handOver, room, choice }: RehousingDialogProps
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(handOver);
-  const isBroughtBack = useSelector(handOver, ({ context }) => context.isBroughtBack);
   const days = useSpan(choice);
   const { to, kept } = choice;
   const { classrooms } = school;
@@ -61,6 +59,7 @@ export function RehousingDialog({ handOver, room, choice }: RehousingDialogProps
   return (
     <DialogForm
       isOpen
+      form={handOver}
       title={`Mover las clases de ${name}`}
       submitLabel="Mover clases"
       isReady={arrangement.puts.length > 0}
@@ -70,7 +69,6 @@ export function RehousingDialog({ handOver, room, choice }: RehousingDialogProps
       onSubmit={() => handOver.send({ type: 'handOver.confirm', command })}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >
-      {isBroughtBack ? <RecoveredNote /> : null}
       <SpanFields choice={choice} onChoose={choose} />
       <NativeSelect
         label="A qué salón"

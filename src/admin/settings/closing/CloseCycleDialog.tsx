@@ -53,7 +53,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const refusal = useSelector(closing, ({ context }) => context.refusal);
   const isQueued = useIsQueued(closing);
   const isTouched = useSelector(closing, ({ context }) => context.isTouched);
-  const isBroughtBack = useSelector(closing, ({ context }) => context.isBroughtBack);
+  const wasCarriedOut = useSelector(closing, ({ context }) => context.wasCarriedOut);
   const records = useSchool((school) => school);
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
   const [shown, setShown] = useState(effect);
@@ -63,6 +63,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   return (
     <DialogForm
       isOpen={isBegun && !isOver}
+      form={closing}
       title={`Cerrar ciclo ${cycle.name}`}
       submitLabel={steps[step].submit}
       size={760}
@@ -93,7 +94,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
     >
       <Stack gap="md">
         <StepTitle>{steps[step].title}</StepTitle>
-        {step === 'checking' && isBroughtBack ? (
+        {step === 'checking' && wasCarriedOut ? (
           <Text size="sm">
             Los pasos siguientes traen lo que decidiste en el cierre que se deshizo.
           </Text>

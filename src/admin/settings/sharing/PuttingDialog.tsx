@@ -24,7 +24,6 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
       title="Compartir esta escuela"
       submitLabel="Compartir"
       isBusy={!isAsking && !isQueued}
-      isKept={false}
       queued={isQueued ? 'Sigue en cuanto se pueda guardar; también puedes cancelar.' : null}
       error={isAsking && keyFailure ? sharingFailures[keyFailure] : null}
       onSubmit={() => {
