@@ -107,8 +107,8 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           inert={menu.isOverlaid}
           className={classes.main}
         >
-          <StoreBanner />
           {isShared ? <div ref={setNotes} /> : null}
+          <StoreBanner />
           <AppContext value={app}>
             {file ? (
               <Suspense fallback={<Waiting />}>

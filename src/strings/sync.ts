@@ -26,7 +26,7 @@ const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
 const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
   upToDate:
     'Lo que se hizo en este equipo está en la escuela, y aquí está lo que hicieron los demás.',
-  incomplete: `Lo que se hizo en este equipo está en la escuela. A este equipo le faltan meses. ${withheld}`,
+  incomplete: 'Lo que se hizo en este equipo está en la escuela.',
   connecting: 'Se busca el servidor de la escuela.',
   receiving: 'Se recibe lo que otros equipos cambiaron.',
   sending: 'Se envía lo que se hizo en este equipo.',
@@ -44,7 +44,7 @@ const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
 const comingAlone = 'Llegan solos mientras haya conexión.';
 
 /** How the months that this device lacks come to it. */
-export const monthsComing: Readonly<Record<SyncKind, string>> = {
+const monthsComing: Readonly<Record<SyncKind, string>> = {
   upToDate: comingAlone,
   incomplete: withheld,
   connecting: comingAlone,
@@ -58,8 +58,12 @@ export const monthsComing: Readonly<Record<SyncKind, string>> = {
   outdated: 'No llegan más hasta que se actualice Plantel.',
 };
 
+export function monthsComingText(kind: SyncKind): string {
+  return `A este equipo le faltan meses de la escuela por llegar: horarios, registros, pagos, listas y reportes se ven incompletos. ${monthsComing[kind]}`;
+}
+
 /**
- * The same with what is left to a person, which is not in the school, what the browser says of the network,
+ * The explanation with what is left to a person, which is not in the school, what the browser says of the network,
  * and whether others who worked on this device have something to send.
  */
 export function syncExplanation(

@@ -1,23 +1,35 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
-import { monthsComing } from '../strings/sync.ts';
-import { useCalmStatus, useSyncStatus } from './useSyncStatus.ts';
+import type { OutboxStore } from '../storage/shared/outboxStore.ts';
+import { useFocusHeir } from '../ui/focus/useFocusHeir.ts';
 import paper from '../ui/paper.module.css';
-import { WayOn } from './WayOn.tsx';
+import classes from './ComingMonths.module.css';
+import { SyncDialog } from './SyncDialog.tsx';
 
 /** How long months may take to come before it is said that they do, in milliseconds. */
 const unhurried = 3_000;
 
-/** Says that what is shown of a school lacks months that this device has not got yet. */
-export function ComingMonths({ sync }: { sync: SyncRef }) {
-  const isWhole = useSelector(sync, ({ context }) => context.isWhole);
-  return isWhole ? null : <Incomplete sync={sync} />;
+interface ComingMonthsProps {
+  sync: SyncRef;
+  outbox: Pick<OutboxStore, 'discard'>;
 }
 
-function Incomplete({ sync }: { sync: SyncRef }) {
-  const { kind } = useCalmStatus(useSyncStatus(sync));
+/** Says that what is shown of a school lacks months that this device has not got yet, and leads to how they come. */
+export function ComingMonths({ sync, outbox }: ComingMonthsProps) {
+  const isWhole = useSelector(sync, ({ context }) => context.isWhole);
+  const [opened, setOpened] = useState(0);
+  const focusing = useFocusHeir(() => document.querySelector('h1'));
+  return (
+    <div {...focusing}>
+      {isWhole ? null : <Incomplete onOpen={() => setOpened(opened + 1)} />}
+      {opened > 0 ? <SyncDialog key={opened} sync={sync} outbox={outbox} /> : null}
+    </div>
+  );
+}
+
+function Incomplete({ onOpen }: { onOpen: () => void }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), unhurried);
@@ -25,17 +37,14 @@ function Incomplete({ sync }: { sync: SyncRef }) {
   }, []);
   return (
     <>
-      <div role="status" className={paper.onScreen}>
+      <div role="status" className={classes.strip}>
         {isLong ? (
-          <Alert color="marigold" role="note" mb="md">
-            <Stack gap="xs">
-              <Text size="sm">
-                A este equipo le faltan meses de la escuela por llegar: horarios, registros, pagos,
-                listas y reportes se ven incompletos. {monthsComing[kind]}
-              </Text>
-              <WayOn kind={kind} />
-            </Stack>
-          </Alert>
+          <>
+            Faltan meses: esto está incompleto.{' '}
+            <UnstyledButton className={classes.way} aria-haspopup="dialog" onClick={onOpen}>
+              Detalles
+            </UnstyledButton>
+          </>
         ) : null}
       </div>
       <b className={paper.onPaper} data-incomplete>

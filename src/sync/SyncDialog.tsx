@@ -7,6 +7,7 @@ import { useUser } from '../AppContext.ts';
 import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import {
   clockText,
+  monthsComingText,
   syncExplanation,
   syncText,
   waitingByText,
@@ -29,6 +30,7 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   const { kind, waiting, clock } = status;
   const user = useUser();
   const held = useSelector(sync, ({ context }) => context.outbox);
+  const isWhole = useSelector(sync, ({ context }) => context.isWhole);
   const others = waitingBy(held, user);
   const standing = useRef<HTMLDivElement>(null);
   return (
@@ -50,6 +52,11 @@ export function SyncDialog({ sync, outbox }: SyncDialogProps) {
               </Text>
             ))}
           </div>
+          {isWhole ? null : (
+            <Alert color="marigold" role="note">
+              {monthsComingText(kind)}
+            </Alert>
+          )}
           {clock === undefined ? null : (
             <Alert color="marigold" role="note">
               {clockText(clock)}

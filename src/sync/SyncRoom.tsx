@@ -33,7 +33,7 @@ export function SyncRoom({ notes }: { notes: HTMLElement | null }) {
   return (
     <>
       <SyncStatus sync={sync} outbox={outbox} />
-      {notes ? createPortal(<ComingMonths sync={sync} />, notes) : null}
+      {notes ? createPortal(<ComingMonths sync={sync} outbox={outbox} />, notes) : null}
     </>
   );
 }

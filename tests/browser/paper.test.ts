@@ -9,6 +9,7 @@ import { classEntry, withClasses } from '../support/classes.ts';
 import { sheetsOfCourses, withManyCourses } from '../support/manyCourses.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { lackAMonth } from './harness/lackAMonth.ts';
 import { openApp } from './harness/openApp.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -270,29 +271,6 @@ test('the students of a group say on paper which they are, as their search does'
   await expectHead(page, 'Estudiantes · sof');
 });
 
-/** Has the device of a page share a school of which a month is still to come. */
-async function lackAMonth(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    localStorage.setItem('shared', 'Escuela Plantel');
-    const opening = indexedDB.open('plantel-sync', 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'));
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const transaction = opening.result.transaction('kept', 'readwrite');
-    const kept = transaction.objectStore('kept');
-    kept.put({ role: 'admin', id: 1, user: 'admin', salt: '', iterations: 1, proof: '' }, 'person');
-    kept.put('key', 'key');
-    const missing = ['schedules 2025-08'];
-    kept.put(
-      { id: 'part', audience: 'office', name: 'Escuela Plantel', head: 1, missing },
-      'joined',
-    );
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-    opening.result.close();
-  });
-  await page.reload();
-  await page.getByText(/^A este equipo le faltan meses/).waitFor();
-}
-
 test.each([
   ['a page', '/admin/payroll', 'Incompleto: al imprimirlo faltaban meses'],
   ['a week', '/admin/schedules?vista=grupo&de=MATH-ADV&fecha=2025-08-08', 'Incompleto: faltaban'],
@@ -310,7 +288,8 @@ test.each([
     return sheet!.join(' ').includes(said);
   };
   expect(await hasSaid()).toBe(false);
-  await lackAMonth(page);
+  await lackAMonth(page, { role: 'admin', id: 1, user: 'admin' });
+  await page.getByText('Faltan meses: esto está incompleto.').waitFor();
   await expect.poll(hasSaid).toBe(true);
   // Behind the built app there is no server of a school.
   const others = problems.splice(0).filter((one) => !one.includes('404'));

@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { cutAtTwiceTheSize } from './harness/cutTexts.ts';
+import { lackAMonth } from './harness/lackAMonth.ts';
 import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
@@ -415,4 +416,30 @@ test('what was brought back shows a moment after the status that tells of it', a
   await page.getByRole('button', { name: 'Descartar lo recuperado' }).tap();
   await page.getByRole('button', { name: 'Descartar', exact: true }).tap();
   await leave(page);
+});
+
+test('months that are still to come are told of where nothing that somebody is about to press moves', async () => {
+  const { page, problems } = await openAsTeacher('/teacher');
+  await lackAMonth(page, { role: 'teacher', id: 1, user: 'cramirez' });
+  const today = page.getByRole('article', { name: 'Clases de Hoy' });
+  await today
+    .getByRole('button', { name: /^Registrar/ })
+    .first()
+    .waitFor();
+  const told = page.getByText(/^(A este equipo le f|F)altan meses/);
+  expect(await told.count()).toBe(0);
+  const { y } = (await today.boundingBox())!;
+  await told.waitFor();
+  expect((await today.boundingBox())!.y).toBe(y);
+  // All of it is within the screen of a small phone, too, and a press from what there is to know.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await told.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  await page.getByRole('button', { name: 'Detalles', exact: true }).tap();
+  await page
+    .getByRole('dialog', { name: 'Sincronización' })
+    .getByText(/^A este equipo le faltan meses de la escuela por llegar/)
+    .waitFor();
+  // Behind the built app there is no server of a school.
+  const others = problems.splice(0).filter((one) => !one.includes('404'));
+  expect(others).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ComingMonths } from '../../src/sync/ComingMonths.tsx';
 import { renderShared } from '../support/renderShared.tsx';
 
-const said = /^A este equipo le faltan meses de la escuela por llegar/;
+const said = /^Faltan meses: esto está incompleto\./;
+const explained = /^A este equipo le faltan meses de la escuela por llegar/;
 
 test('a device whose months take long to come says what is incomplete, until they are there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -41,15 +42,16 @@ test.each([
   if (failure) act(() => sync.send({ type: 'connection.lost', failure }));
   act(() => sync.send({ type: 'months.told', isWhole: false }));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByText(said)).toHaveTextContent(way);
+  expect(await openDetails()).toHaveTextContent(way);
 });
 
-test('a device that is refused is one press from entering again, and none that receives is', async () => {
+test('a device that is refused is led from there to entering again, and none that receives is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { app, sync } = await renderMonths({});
   act(() => sync.send({ type: 'months.told', isWhole: false }));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await openDetails();
   expect(screen.queryByRole('button', { name: 'Volver a entrar' })).toBeNull();
   act(() => sync.send({ type: 'connection.lost', failure: 'rejected' }));
   fireEvent.click(screen.getByRole('button', { name: 'Volver a entrar' }));
@@ -57,8 +59,25 @@ test('a device that is refused is one press from entering again, and none that r
   expect(location.pathname).toBe('/login');
 });
 
+test('what was opened of months to come stays open when they are there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { sync } = await renderMonths({ isOffline: true });
+  act(() => sync.send({ type: 'months.told', isWhole: false }));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await openDetails();
+  act(() => sync.send({ type: 'months.told', isWhole: true }));
+  await waitFor(() => expect(screen.queryByText(explained)).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Sincronización' })).toBeVisible();
+});
+
+async function openDetails() {
+  fireEvent.click(screen.getByRole('button', { name: 'Detalles' }));
+  return screen.findByText(explained);
+}
+
 function renderMonths(options: { isOffline?: boolean; missing?: readonly string[] }) {
-  return renderShared((sync) => <ComingMonths sync={sync} />, {
+  return renderShared((sync, outbox) => <ComingMonths sync={sync} outbox={outbox} />, {
     as: 'cramirez',
     role: 'teacher',
     ...options,
