@@ -11,7 +11,13 @@ import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import {
+  classesOn,
+  isOfGroup,
+  isSameClass,
+  likeness,
+  teacherIdOf,
+} from '../timetable/schedules.ts';
 import { mayTakeBack } from './corrections.ts';
 import { lessonsOn } from './lessonDays.ts';
 import { lessonId, registerPlace } from './lessons.ts';
@@ -94,25 +100,46 @@ export function decideClassCancel(
   const filed = filedCycleOf(school.settings.school, scheduled.date);
   if (filed) return refuse('classSession.filed', { name: filed.name });
   const seen = tieRecord('schedules', scheduled, directoryOf(school));
+  const teacherId = teacherIdOf(seen);
   const standing = registersOn(school, seen.date).find(
     (one) =>
       slotId(one.scheduled) === slotId(seen) &&
       isOfGroup(one.scheduled, seen) &&
-      one.teacherId === teacherIdOf(seen),
+      one.teacherId === teacherId,
   );
-  const isOthers = user?.role === 'teacher' && standing?.teacherId !== user.id;
-  if (standing?.teacherId === undefined || isOthers) return refuse('cancellation.classGone');
-  const { teacherId, lesson, cancelled } = standing;
+  const isOthers = user?.role === 'teacher' && teacherId !== user.id;
+  if (teacherId === undefined || isOthers || (!standing && !isGone(school, seen))) {
+    return refuse('cancellation.classGone');
+  }
   const { date, startTime: time, group: groupName, groupId, activity: subject } = seen;
-  if (lesson) return refuse('cancellation.recorded');
-  if (cancelled) return refuse('cancellation.taken', { reason: cancelled.reason });
-  if (reason.trim() === '') return refuse('record.incomplete');
   const id = `${lessonId(date, groupId ?? groupName, time)}-${teacherId}`;
   const of = { id, date, time, groupName, ...(groupId === undefined ? {} : { groupId }) };
-  return propose(
-    'class.cancelled',
-    [put('cancelledClasses', { ...of, subject, reason: reason.trim(), teacherId, toldOn: today })],
-    { subject, group: groupName, date },
+  const told = { ...of, subject, reason: reason.trim(), teacherId, toldOn: today };
+  const isSaid = (one: CancelledClass | Lesson) => registerPlace(one) === registerPlace(told);
+  const { lesson, cancelled } = standing ?? {
+    lesson: lessonsOn(school.classSessions, date).find(isSaid),
+    cancelled: school.cancelledClasses.find(isSaid),
+  };
+  if (lesson) return refuse('cancellation.recorded');
+  if (cancelled) return refuse('cancellation.taken', { reason: cancelled.reason });
+  if (told.reason === '') return refuse('record.incomplete');
+  return propose('class.cancelled', [put('cancelledClasses', told)], {
+    subject,
+    group: groupName,
+    date,
+  });
+}
+
+/**
+ * Whether a class that somebody saw was deleted: none of its day may be that one, however it is given by now and
+ * wherever it stands, nor be taken for it. What is said of it stands as long as it is not put back.
+ */
+function isGone({ schedules }: Pick<School, 'schedules'>, seen: ScheduledClass): boolean {
+  return !classesOn(schedules, seen.date).some(
+    (one) =>
+      isSameClass(one, seen) ||
+      (slotId(one) === slotId(seen) && likeness(one, seen) > 0) ||
+      (one.startTime === seen.startTime && isOfGroup(one, seen)),
   );
 }
 

@@ -62,7 +62,7 @@ describe('No hubo clase', () => {
     expect(carryOut(told, { type: 'change.undo', change }).cancelledClasses).toEqual([]);
   });
 
-  it('is refused without a reason, twice, of a recorded class and of one that is gone or moved', () => {
+  it('is refused without a reason, twice, of a recorded class and of one that is moved or given otherwise', () => {
     expect(refusalOf(school, cancel(' \n ')).code).toBe('record.incomplete');
     const told = carryOut(school, cancel());
     expect(refusalOf(told, cancel('Otro motivo'))).toMatchObject({
@@ -94,11 +94,25 @@ describe('No hubo clase', () => {
       const moved = withClasses(seeded, friday, [classEntry(fields)]);
       expect(refusalOf(moved, cancel()).code).toBe('cancellation.classGone');
     }
+    const others = withClasses(seeded, friday, [
+      classEntry({ employee: 'Ana Torres Medina', activity: 'Inglés', classroom: 'Salón 4' }),
+    ]);
+    expect(refusalOf(others, cancel()).code).toBe('cancellation.classGone');
     const ofStaff = withClasses(seeded, friday, [classEntry({ employee: 'Rosa Jiménez Luna' })]);
     const staffed = { ...scheduled, employee: 'Rosa Jiménez Luna', employeeId: 'staff-5' as const };
     expect(refusalOf(ofStaff, { ...cancel(), scheduled: staffed }).code).toBe(
       'cancellation.classGone',
     );
+  });
+
+  it('is said of one that was deleted meanwhile, by whose it was, once', () => {
+    const without = withClasses(seeded, friday, []);
+    const told = carryOut(without, cancel());
+    expect(told.cancelledClasses).toMatchObject([{ time: '10:00', teacherId: 1 }]);
+    expect(refusalOf(told, cancel('Otro motivo')).code).toBe('cancellation.taken');
+    const ana = { ...facts, user: { role: 'teacher' as const, id: 2 } };
+    expect(decide(without, cancel(), ana)).toMatchObject({ code: 'cancellation.classGone' });
+    expect(missing(withClasses(told, friday, [classEntry()]))).toBe(0);
   });
 
   it('is a teacher’s to say of the own classes alone, not of one that somebody else covers by now', () => {

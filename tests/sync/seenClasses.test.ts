@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
+import { registersOn } from '../../machines/lessons/owedRegisters.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -107,27 +108,42 @@ describe('a class that somebody else moved while it was changed here', () => {
     expect(here.school.cancelledClasses).toMatchObject([{ date: day, time: '14:00' }]);
   });
 
-  it('is no question where it was not held and is gone: nothing is left to tell of it', async () => {
+  it('was not held all the same where it was deleted: put back, it owes no register', async () => {
     const { here, there, classes } = await standing([algebra]);
+    const { school } = there;
     there.ask({ type: 'schedule.remove', original: classes[0]! });
+    const { change } = there.outbox.items[0]!;
     here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
     await meet(here, there);
     expect(here.outbox).toMatchObject({ items: [], refused: [] });
-    for (const { school } of [here, there]) expect(school.cancelledClasses).toEqual([]);
+    expect(shown(there)).toEqual([]);
+    there.ask({ type: 'change.undo', change });
+    await meet(here, there);
+    expect(there.school.schedules).toEqual(school.schedules);
+    for (const one of [here, there]) {
+      expect(registersOn(one.school, day)).toMatchObject([
+        { exemption: 'cancelled', cancelled: { reason: 'Lluvia' } },
+      ]);
+    }
   });
 
-  it('is no question any more where it was not held, stood elsewhere and is gone since', async () => {
+  it('stays a question where it was not held, stood elsewhere and is gone since', async () => {
     const { here, there, classes } = await standing([algebra]);
     there.ask(saving(classes[0]!, at(14)));
     here.ask({ type: 'class.cancel', scheduled: classes[0]!, reason: 'Lluvia' });
     await meet(here, there);
-    expect(here.outbox.refused).toHaveLength(1);
     there.ask({
       type: 'schedule.remove',
       original: classesOn(there.school.schedules, day)[0]!,
     });
+    const { change } = there.outbox.items[0]!;
     await meet(here, there);
-    expect(here.outbox.refused).toEqual([]);
+    again(here);
+    there.ask({ type: 'change.undo', change });
+    await meet(here, there);
+    expect(registersOn(there.school, day)).toMatchObject([
+      { scheduled: { startTime: '14:00' }, exemption: 'cancelled' },
+    ]);
   });
 
   it.each([

@@ -36,10 +36,12 @@ export function askedAgain(school: School, command: AnyCommand): AnyCommand {
   return seenAnew(school, joined);
 }
 
-/** Of the class where it stands now; one that is gone is programmed anew. */
+/** Of the class where it stands now, or stood last; one that is gone is programmed anew. */
 function classAskedAgain(school: School, { moved, ...asked }: ClassCommand): AnyCommand {
   const stored = standingClass(school, { ...asked, ...(moved && { moved }) });
-  if (asked.type === 'class.cancel') return stored ? { ...asked, scheduled: stored } : asked;
+  if (asked.type === 'class.cancel') {
+    return { ...asked, scheduled: stored ?? moved ?? asked.scheduled };
+  }
   if (asked.type === 'schedule.remove') return stored ? { ...asked, original: stored } : asked;
   const { date, original } = asked;
   if (!original || !stored) return { ...asked, original: null };

@@ -16,7 +16,7 @@ import type { OutboxItem, RefusedItem, SkippedEntry } from '../outbox.ts';
 import { askedAgain } from './askingAgain.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import { isDoneElsewhere, isOfSeveral } from './partsLost.ts';
-import { isClassCommand, isGone, isMoved, seenClass, standingClass } from './seenClasses.ts';
+import { isClassCommand, isMoved, seenClass, standingClass } from './seenClasses.ts';
 import { isClassSave, isFinishing, isLesson, isRecord } from './seenCommands.ts';
 import type { Versions } from './versions.ts';
 import { recordVersions, versionsOf } from './versions.ts';
@@ -99,11 +99,8 @@ export function changedOnes(school: School, command: AnyCommand): ChangedOne[] {
   });
 }
 
-/** Whether what was asked stands already, so that nothing is left to ask: a class that is gone is not held. */
+/** Whether what was asked stands already, so that nothing is left to ask. */
 export function isFulfilled(school: School, command: AnyCommand): boolean {
-  if (isClassCommand(command) && command.type === 'class.cancel') {
-    return isGone(school, command.moved ?? command.scheduled);
-  }
   if (isFinishing(command)) {
     return school.tasks.some(({ id, status }) => id === command.base.id && status === 'Hecha');
   }

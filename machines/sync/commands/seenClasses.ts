@@ -10,7 +10,7 @@ import type {
   ScheduleSaveCommand,
 } from '../../timetable/scheduleChanges.ts';
 import type { ScheduledClass } from '../../timetable/schedules.ts';
-import { classesOn, everyClass, isSameClass, likeness } from '../../timetable/schedules.ts';
+import { everyClass, isSameClass, likeness } from '../../timetable/schedules.ts';
 
 type Timetable = Pick<School, 'schedules'>;
 
@@ -46,13 +46,6 @@ export function standingClass(
   const seen = command.moved ?? seenClass(command);
   const entry = seen && classAt(schedules, seen);
   return seen && entry && isSameClass(entry, seen) ? { ...entry, date: seen.date } : undefined;
-}
-
-/** Whether no class of its day may be one that somebody saw, however it is given by now and wherever it stands. */
-export function isGone({ schedules }: Timetable, seen: ScheduledClass): boolean {
-  return !classesOn(schedules, seen.date).some(
-    (one) => isSameClass(one, seen) || (slotId(one) === slotId(seen) && likeness(one, seen) > 0),
-  );
 }
 
 /** A command whose class somebody else moved between two timetables knows where it stands. */
