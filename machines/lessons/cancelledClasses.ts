@@ -18,7 +18,8 @@ import {
   likeness,
   teacherIdOf,
 } from '../timetable/schedules.ts';
-import { mayTakeBack } from './corrections.ts';
+import type { Closed } from './corrections.ts';
+import { whyNotTakenBack } from './corrections.ts';
 import { lessonsOn } from './lessonDays.ts';
 import { lessonId, registerPlace } from './lessons.ts';
 import type { OwingSchool } from './owedRegisters.ts';
@@ -147,11 +148,12 @@ export function decideClassUncancel(
   school: School,
   { base }: ClassUncancelCommand,
   { user, today }: Facts,
-): Decision<'record.gone' | 'record.conflict' | 'classSession.locked'> {
+): Decision<'record.gone' | 'record.conflict' | Closed> {
   const stored = school.cancelledClasses.find(({ id }) => id === base.id);
   if (!stored) return refuse('record.gone');
   if (!unchangedSince('cancelledClasses', stored, base)) return refuse('record.conflict');
-  if (!mayTakeBack(user ?? null, stored, today)) return refuse('classSession.locked');
+  const closed = whyNotTakenBack(user ?? null, stored, today);
+  if (closed) return refuse(closed);
   const { date, subject, groupName: group } = stored;
   return propose('class.uncancelled', [remove('cancelledClasses', stored.id)], {
     subject,

@@ -1,6 +1,6 @@
 import type { ClassToRecord } from './lessons.ts';
 import { hasEnded } from './dueClasses.ts';
-import { mayCorrect, mayTakeBack } from './corrections.ts';
+import { mayCorrect, whyNotTakenBack } from './corrections.ts';
 import type { ClassRegister, OwingSchool } from './owedRegisters.ts';
 import { isMissing, registersOn } from './owedRegisters.ts';
 import { toRecord } from './teaching.ts';
@@ -36,9 +36,9 @@ export function wayOfClass(
   const { lesson, cancelled } = register ?? {};
   if (lesson && !mayCorrect({ role: 'teacher', id }, lesson, today)) return { to: 'read', lesson };
   if (cancelled && !lesson) {
-    if (mayTakeBack({ role: 'teacher', id }, cancelled, today))
-      return { to: 'takeBack', cancelled };
-    return { to: 'nothing', why: 'notHeld', reason: cancelled.reason };
+    return whyNotTakenBack({ role: 'teacher', id }, cancelled, today)
+      ? { to: 'nothing', why: 'notHeld', reason: cancelled.reason }
+      : { to: 'takeBack', cancelled };
   }
   return { to: 'record', scheduled: toRecord({ scheduled, lesson }) };
 }

@@ -33,11 +33,28 @@ function lastOpenDay(date: string, saidOn: string): string {
   return addDays(saidOn > date ? saidOn : date, openDays);
 }
 
-/** Whether somebody may correct or delete a register on a local calendar day; teachers their own, for some days. */
+/** Why a register, or what was said of a class, is not somebody's to change. */
+export type Closed = 'classSession.others' | 'classSession.locked';
+
+/** Why somebody may not correct or delete a register on a local calendar day; null where they may: teachers their own, for some days. */
+export function whyClosed(user: AccountKey | null, lesson: Lesson, today: string): Closed | null {
+  const { teacherId = user?.id } = lesson;
+  return closedTo(user, teacherId, openUntil(lesson), today);
+}
+
 export function mayCorrect(user: AccountKey | null, lesson: Lesson, today: string): boolean {
-  if (user?.role !== 'teacher') return true;
-  const isOwn = lesson.teacherId === undefined || lesson.teacherId === user.id;
-  return isOwn && today <= openUntil(lesson);
+  return whyClosed(user, lesson, today) === null;
+}
+
+function closedTo(
+  user: AccountKey | null,
+  teacherId: number | undefined,
+  lastDay: string,
+  today: string,
+): Closed | null {
+  if (user?.role !== 'teacher') return null;
+  if (teacherId !== user.id) return 'classSession.others';
+  return today <= lastDay ? null : 'classSession.locked';
 }
 
 /**
@@ -49,14 +66,13 @@ export function isBeyondCorrecting(lesson: Lesson, at: number): boolean {
   return at > since + (openDays + 2) * 24 * 60 * 60_000;
 }
 
-/** Whether somebody may say on a local calendar day that a class was held after all; teachers of the own, for some days. */
-export function mayTakeBack(
+/** Why somebody may not say on a local calendar day that a class was held after all; null where they may: teachers of the own, for some days. */
+export function whyNotTakenBack(
   user: AccountKey | null,
   { teacherId, date, toldOn = date }: Pick<CancelledClass, 'teacherId' | 'date' | 'toldOn'>,
   today: string,
-): boolean {
-  if (user?.role !== 'teacher') return true;
-  return teacherId === user.id && today <= lastOpenDay(date, toldOn);
+): Closed | null {
+  return closedTo(user, teacherId, lastOpenDay(date, toldOn), today);
 }
 
 /** One that came into days whose cycle is in a file may go as any: it is in the way of the file's return. */
@@ -64,11 +80,12 @@ export function decideLessonDelete(
   school: School,
   { base }: LessonDeleteCommand,
   { user, today }: Facts,
-): Decision<'record.gone' | 'record.conflict' | 'classSession.locked'> {
+): Decision<'record.gone' | 'record.conflict' | Closed> {
   const stored = school.classSessions.findLast(({ id }) => id === base.id);
   if (!stored) return refuse('record.gone');
   if (!unchangedSince('classSessions', stored, base)) return refuse('record.conflict');
-  if (!mayCorrect(user ?? null, stored, today)) return refuse('classSession.locked');
+  const closed = whyClosed(user ?? null, stored, today);
+  if (closed) return refuse(closed);
   const { id, subject, groupName: group, date } = stored;
   return propose('classSession.deleted', [remove('classSessions', id)], { subject, group, date });
 }

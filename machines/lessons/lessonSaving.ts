@@ -7,7 +7,8 @@ import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson, LessonCorrection } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
-import { mayCorrect, recordedAtOf } from './corrections.ts';
+import type { Closed } from './corrections.ts';
+import { recordedAtOf, whyClosed } from './corrections.ts';
 import { groupOf, isOfClass, isOwnLessonId, lessonOfClass, ownLessonId } from './lessons.ts';
 
 /** A lesson as someone writes it. */
@@ -31,7 +32,7 @@ export function decideLessonSave(
   | 'classSession.filed'
   | 'classSession.groupGone'
   | 'classSession.conflict'
-  | 'classSession.locked'
+  | Closed
 > {
   const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
@@ -44,9 +45,8 @@ export function decideLessonSave(
   if (!unchangedSince('classSessions', stored, base)) {
     return refuse('classSession.conflict', stored ? {} : { gone: 1 });
   }
-  if (stored && !mayCorrect(facts.user ?? null, stored, facts.today)) {
-    return refuse('classSession.locked');
-  }
+  const closed = stored && whyClosed(facts.user ?? null, stored, facts.today);
+  if (closed) return refuse(closed);
   const id = base?.id ?? newLessonId(school.classSessions, lesson, facts);
   const corrected =
     stored && !unchangedSince('classSessions', stored, asSaved(lesson, stored.id, stored))

@@ -1,6 +1,6 @@
 import type { DayFilters } from './cycleDays.ts';
 import { dayMatcher } from './cycleDays.ts';
-import { mayTakeBack } from './corrections.ts';
+import { whyNotTakenBack } from './corrections.ts';
 import type { LessonTeacher } from './lessons.ts';
 import { compareLessons, groupOf, teacherFinder } from './lessons.ts';
 import { groupKey } from '../school/keys.ts';
@@ -111,7 +111,7 @@ export function openCancelled(
   today: string,
 ): CancelledClass[] {
   const teacher = { role: 'teacher', id: teacherId } as const;
-  return cancelled.filter((one) => mayTakeBack(teacher, one, today)).toSorted(newestFirst);
+  return cancelled.filter((one) => !whyNotTakenBack(teacher, one, today)).toSorted(newestFirst);
 }
 
 function newestFirst(one: CancelledClass, other: CancelledClass): number {

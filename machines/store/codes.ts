@@ -123,6 +123,7 @@ export type NoticeCode =
   | 'classSession.groupGone'
   | 'classSession.filed'
   | 'classSession.locked'
+  | 'classSession.others'
   | 'cancellation.classGone'
   | 'cancellation.recorded'
   | 'cancellation.taken'

@@ -58,6 +58,10 @@ export const lessonNotices = {
     'No se guardó',
     'Pasaron los siete días en que se corrige: pide el cambio a la administración.',
   ),
+  'classSession.others': error(
+    'No se guardó',
+    'La clase es de otra persona: pide el cambio a la administración.',
+  ),
   'classSession.topicRequired': error(
     'Campo requerido',
     'Por favor, especifica el tema visto en la clase.',

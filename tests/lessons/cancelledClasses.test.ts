@@ -160,7 +160,10 @@ describe('No hubo clase', () => {
     const locked = { allowed: false, code: 'classSession.locked' };
     expect(by({ role: 'teacher', id: 1 }, '2025-08-15')).toMatchObject({ allowed: true });
     expect(by({ role: 'teacher', id: 1 }, '2025-08-16')).toMatchObject(locked);
-    expect(by({ role: 'teacher', id: 2 }, '2025-08-08')).toMatchObject(locked);
+    expect(by({ role: 'teacher', id: 2 }, '2025-08-08')).toMatchObject({
+      allowed: false,
+      code: 'classSession.others',
+    });
     expect(by({ role: 'admin', id: 1 }, '2026-08-16')).toMatchObject({ allowed: true });
   });
 

@@ -17,6 +17,7 @@ import { remove } from '../../machines/store/operations.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm } from '../support/confirming.ts';
+import { noticeWords } from '../../src/strings/notices.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { changeOf, carryOut, seededSchool } from '../support/seededSchool.ts';
 
@@ -169,6 +170,19 @@ describe('correcting and deleting', () => {
         expect(outcome(held, topicOf(one, 'Series'), facts)).toBe(saved);
         expect(outcome(held, { type: 'classSession.delete', base: one }, facts)).toBe(gone);
       }),
+    );
+  });
+
+  it('are refused of another teacher’s for that, whatever day it is', () => {
+    for (const today of ['2026-03-03', '2026-04-03']) {
+      const facts = factsOf(ana, today);
+      expect(outcome(school, topicOf(lesson, 'Series'), facts)).toBe('classSession.others');
+      expect(outcome(school, { type: 'classSession.delete', base: lesson }, facts)).toBe(
+        'classSession.others',
+      );
+    }
+    expect(noticeWords('classSession.others', {})?.message).toBe(
+      'La clase es de otra persona: pide el cambio a la administración.',
     );
   });
 
