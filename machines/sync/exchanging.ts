@@ -40,6 +40,8 @@ export interface Device {
   /** The parts of the school's base that are still to come, and which of them did. */
   missing: () => Promise<readonly string[]>;
   arrived: (names: readonly string[]) => Promise<void>;
+  /** Those that the server did not give when it was asked. */
+  withheld: Set<string>;
   /** The own account signs in with other words once the server is told. */
   renewOwn: (account: ServerAccount, tell: () => Promise<void>) => Promise<void>;
 }
@@ -98,7 +100,8 @@ async function fromBase(session: ServerSession, { readBase }: Device, items: Out
 
 /**
  * The latest of the months that a device has not got yet and the server gives, as a round of its own; null where none
- * is to come. A month counts as it stands in the log: what was deleted since the base stays so.
+ * is to come. A month counts as it stands in the log: what was deleted since the base stays so. One that was withheld
+ * is asked for again once no other is to come.
  */
 async function readMonths(
   session: ServerSession,
@@ -106,11 +109,18 @@ async function readMonths(
   known: Pick<Stand, 'school' | 'head'>,
   missing: readonly string[],
 ): Promise<Round | null> {
-  const [latest] = missing;
-  if (latest === undefined) return null;
-  const names = partsBeside(missing, latest);
-  const month = await monthAt(session, latest, known.school);
-  if (month) {
+  const { withheld } = device;
+  const left = new Set(missing.toSorted((one, other) => +withheld.has(one) - +withheld.has(other)));
+  let isLacking = false;
+  for (const part of left) {
+    const names = partsBeside(missing, part);
+    for (const name of names) left.delete(name);
+    const month = await monthAt(session, part, known.school);
+    if (!month) {
+      isLacking = true;
+      for (const name of names) withheld.add(name);
+      continue;
+    }
     const stand = await standOf(device);
     const further = { entries: [], head: known.head, months: month };
     const round = rebase(device.newId(), stand.school, stand, further, device.decide);
@@ -119,10 +129,8 @@ async function readMonths(
     }
     await device.arrived(names);
   }
-  const others = missing.filter((name) => !names.includes(name));
-  const earlier = await readMonths(session, device, known, others);
-  if (!month && !earlier) throw new WithheldMonth();
-  return earlier;
+  if (isLacking) throw new WithheldMonth();
+  return null;
 }
 
 /** All of the month of a part; null where the server does not give it so that it can be read. */

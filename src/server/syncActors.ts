@@ -27,6 +27,7 @@ const loadRenewOwn = loadOnce(() => import('./renewOwn.ts'));
 export function createSyncActors(device: DeviceState) {
   const resume = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
   const signIn = async () => resume(await credentialsOf(device));
+  const withheld = new Set<string>();
   const missing = async () => (await device.recall([])).joined?.missing ?? [];
   const withDevice =
     <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
@@ -46,6 +47,7 @@ export function createSyncActors(device: DeviceState) {
         baseOf: async (records, revision) =>
           (await loadSchoolBase()).schoolBase(records, revision, Date.now()),
         missing,
+        withheld,
         arrived: async (names) => {
           await device.arrived(names);
           outbox.tell();

@@ -53,6 +53,7 @@ export class Device {
       wait: (milliseconds: number) => wait(milliseconds),
       baseOf: () => Promise.reject(new Error('Nothing is large.')),
       missing: () => Promise.resolve([]),
+      withheld: new Set<string>(),
       arrived: () => Promise.resolve(),
       renewOwn: (_account: unknown, tell: () => Promise<void>) => tell(),
     };

@@ -86,6 +86,7 @@ export class Device {
     ...noTime,
     baseOf: (school, revision) => Promise.resolve(baseOf(school, revision, 1)),
     missing: () => Promise.resolve([]),
+    withheld: new Set(),
     arrived: () => Promise.resolve(),
     renewOwn: (_account, tell) => tell(),
   };

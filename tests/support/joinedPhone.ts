@@ -33,6 +33,7 @@ export class JoinedPhone {
     newId: () => `ronda-${this.rounds.length}`,
     ...noTime,
     missing: () => Promise.resolve(this.missing),
+    withheld: new Set(),
     arrived: (names) => {
       this.missing = this.missing.filter((name) => !names.includes(name));
       return Promise.resolve();

@@ -106,6 +106,7 @@ export async function renderShared(
     ...noTime,
     baseOf: (whole, revision) => Promise.resolve(baseOf(whole, revision, facts.now)),
     missing: () => Promise.resolve(missing),
+    withheld: new Set(),
     arrived: () => Promise.resolve(),
     renewOwn: (_account, tell) => tell(),
   };

@@ -173,6 +173,26 @@ describe('the earlier months of a school that a device joined', () => {
     expect(phone.missing).toEqual([]);
   });
 
+  it('are asked for once while others come, where one is not given', async () => {
+    const { first, session, server } = await joined();
+    const asked: string[] = [];
+    server.base = withText(server.base, '{');
+    const basePart: typeof session.basePart = (index, name) => {
+      asked.push(name);
+      return session.basePart(index, name);
+    };
+    const phone = new JoinedPhone({ ...session, basePart }, first);
+    for (let month = 0; month < 3; month += 1) expect(await phone.read()).toBe(true);
+    expect(asked).toEqual([
+      'classSessions 2026-02',
+      'classSessions 2026-01',
+      'classSessions 2025-12',
+      'schedules 2025-08',
+    ]);
+    await expect(phone.read()).rejects.toThrow(WithheldMonth);
+    expect(asked.slice(4)).toEqual(['classSessions 2026-02']);
+  });
+
   it('are told to lack, and no other version is asked for, where the server can not unpack one', async () => {
     const { first, session } = await joined();
     const basePart = () => Promise.reject(new ServerError('outdated', 'It is harmed.'));

@@ -105,6 +105,7 @@ async function sending(account = laura): Promise<Sending> {
     },
     baseOf: () => Promise.reject(new Error('Nothing is large.')),
     missing: () => Promise.resolve([]),
+    withheld: new Set(),
     arrived: () => Promise.resolve(),
     renewOwn: (_account, tell) => tell(),
   };
