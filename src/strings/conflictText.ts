@@ -18,5 +18,5 @@ export function conflictText(
       typeof value === 'string' ? `${labels[field]}: «${fullDay(value)}»` : String(labels[field]),
     );
   if (changed.length === 0) return '';
-  return `${subject} cambió en ${elsewhere(details)}. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
+  return `${subject} cambió en ${elsewhere(details)}. Si guardas otra vez, quedará lo que está en este formulario. Ahora dice ${changed.join(', ')}.`;
 }

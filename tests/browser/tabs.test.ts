@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
 import { administrator } from './harness/administrator.ts';
-import { openApp } from './harness/openApp.ts';
+import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readKey, readRecords, requestChanges, runningSchool } from './harness/runningSchool.ts';
 
@@ -154,3 +154,35 @@ async function countConfirmed(page: Page): Promise<() => number> {
   });
   return () => count;
 }
+
+test('what another tab made of a record leaves the form in view on a phone, and says first what saving does', async () => {
+  const storage = { user: administrator };
+  const { page, openTab } = await openApp({ path: '/admin/teachers', storage, viewport: phone });
+  const other = await openTab('/admin/teachers');
+  const edit = async (tab: Page) => {
+    await tab
+      .getByRole('article', { name: 'Ana Torres Medina' })
+      .getByRole('button', { name: 'Editar' })
+      .click();
+    return tab.getByRole('dialog', { name: 'Editar Profesor' });
+  };
+  const dialog = await edit(page);
+  await dialog.getByLabel('Nombre completo').fill('Ana Torres');
+  const changed = await edit(other);
+  const long = 'Inglés para la lectura de textos científicos y técnicos de la carrera';
+  await changed.getByLabel('Nombre completo').fill(`Ana María de los Ángeles ${long}`);
+  await changed.getByLabel('Correo electrónico').fill('ana.maria.de.los.angeles@plantel.mx');
+  await changed.getByLabel('Materia').fill(long);
+  await changed.getByLabel('Teléfono').fill('55 1234 5678');
+  await changed.getByLabel('Usuario').fill('ana.maria.de.los.angeles');
+  await changed.getByRole('button', { name: 'Actualizar' }).click();
+  await changed.waitFor({ state: 'hidden' });
+  await page.bringToFront();
+  await dialog.getByRole('button', { name: 'Actualizar' }).click();
+  const alert = dialog.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toMatch(
+    /^Este registro cambió en otra pestaña\. Si guardas otra vez, quedará lo que está en este formulario\. Ahora dice /,
+  );
+  expect((await alert.boundingBox())!.height).toBeLessThanOrEqual(phone.height / 4 + 1);
+});

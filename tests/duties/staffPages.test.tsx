@@ -290,7 +290,7 @@ test('a task that another tab changed, or deleted, is shown so and can be saved 
   act(() => store.changeElsewhere({ type: 'task.save', draft, base: given }));
   await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Este registro cambió en otra pestaña. Ahora dice Detalle: «Las de julio».',
+    'Este registro cambió en otra pestaña. Si guardas otra vez, quedará lo que está en este formulario. Ahora dice Detalle: «Las de julio».',
   );
   expect(dialog.getByLabelText('Título')).toHaveValue('Archivar actas y listas');
   expect(dialog.getByLabelText('Detalle')).toHaveValue('Las de julio');

@@ -527,7 +527,7 @@ describe('a class that another tab changed', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Esta clase cambió en otra pestaña. Ahora dice Hora de fin: «13:30».',
+      'Esta clase cambió en otra pestaña. Si guardas otra vez, quedará lo que está en este formulario. Ahora dice Hora de fin: «13:30».',
     );
     expect(dialog.getByLabelText('Actividad')).toHaveValue('Gramática II');
     await user.click(dialog.getByRole('button', { name: 'Actualizar' }));

@@ -95,7 +95,7 @@ export function DialogForm({
           </Stack>
           <DialogFoot justify="space-between">
             {error ? (
-              <Alert color="red" role="alert" p="xs" w="100%">
+              <Alert color="red" role="alert" p="xs" w="100%" className={classes.error}>
                 {error}
               </Alert>
             ) : null}
