@@ -85,8 +85,8 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Each file starts a server of its own, which mostly waits for the disk.
-          maxWorkers: oneMore,
+          // Each file starts a server of its own, which mostly waits, for the disk or for a lost call.
+          maxWorkers: oneMore + 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
