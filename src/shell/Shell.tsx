@@ -81,6 +81,14 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         >
           Saltar al contenido
         </a>
+        <Sidebar
+          user={user}
+          screens={shown}
+          path={path}
+          menu={menu}
+          ref={panel}
+          hasAccount={file === null}
+        />
         <TopBar
           title={title}
           name={user.name}
@@ -90,14 +98,6 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           status={isShared ? <SyncRoom notes={notes} /> : null}
           search={<GeneralSearch user={user} screens={shown} viewed={file?.school ?? null} />}
           hasBell={file === null}
-        />
-        <Sidebar
-          user={user}
-          screens={shown}
-          path={path}
-          menu={menu}
-          ref={panel}
-          hasAccount={file === null}
         />
         <div className={classes.backdrop} onClick={menu.close} aria-hidden />
         <main

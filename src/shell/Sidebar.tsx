@@ -1,6 +1,7 @@
 import { Avatar, Box, Button, Group, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
@@ -8,6 +9,7 @@ import { useApp } from '../AppContext.ts';
 import type { Screen } from '../routes.tsx';
 import { isCurrent } from '../routes.tsx';
 import { Brand } from '../ui/Brand.tsx';
+import { focusHeading } from '../ui/focus/focusHeading.ts';
 import { roleLabels } from '../strings/roles.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import type { Menu } from './useMenu.ts';
@@ -97,8 +99,11 @@ export function Sidebar({ user, screens, path, menu, ref, hasAccount }: SidebarP
             justify="flex-start"
             leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
             onClick={() => {
-              session.send({ type: 'session.signOut' });
-              navigate('/login', { replace: true });
+              flushSync(() => {
+                session.send({ type: 'session.signOut' });
+                navigate('/login', { replace: true });
+              });
+              focusHeading();
             }}
           >
             Cerrar Sesión

@@ -247,6 +247,31 @@ test('whoever was away types only their password, and is where they were, the fo
   expect(await page.getByLabel('Usuario', { exact: true }).inputValue()).toBe('');
 });
 
+test('by keys the page is near the heading that the menu leads to, and signing out leads to the login’s, from where one goes on to its form', async () => {
+  const { page } = await openApp({
+    path: '/admin',
+    at: start,
+    storage: { user: administrator },
+  });
+  await expectSignedIn(page);
+  await page.getByRole('link', { name: 'Reportes', exact: true }).press('Enter');
+  await page.locator('h1:focus').filter({ hasText: 'Reportes y Estadísticas' }).waitFor();
+  await page.getByLabel('Período').waitFor();
+  await page.getByRole('button', { name: 'Notificaciones' }).waitFor();
+  for (const name of ['Búsqueda general', 'Notificaciones', 'Período']) {
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page.getByLabel(name, { exact: true }))).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
+  await page.locator('h1:focus').filter({ hasText: 'Te damos la bienvenida' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page.getByLabel('Usuario', { exact: true }))).toBe(true);
+});
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
+}
+
 async function expectOnlyPasswordAsked(page: Page): Promise<void> {
   await page.locator('[name=password]:focus').waitFor();
   expect(await page.getByLabel('Usuario', { exact: true }).inputValue()).toBe('admin');

@@ -1,4 +1,6 @@
-/** Takes the focus on to the page's heading from a button that goes as it is pressed. */
+/** Takes the focus on to the page's heading from what goes as it is pressed. */
 export function focusHeading(): void {
-  document.querySelector('h1')?.focus();
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }
