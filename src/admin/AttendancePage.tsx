@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Stack, Tabs } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import { attendanceGroups, filterSheets } from '../../machines/lessons/attendance.ts';
@@ -10,7 +10,7 @@ import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { counted } from '../strings/counted.ts';
 import { Confirmation } from '../ui/dialog/Confirmation.tsx';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { placedPart } from '../loading/placedPart.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useAsked } from '../ui/useAsked.ts';
 import { useQueryChoice } from '../ui/useQueryChoice.ts';
@@ -31,9 +31,15 @@ import { useToday } from '../useToday.ts';
 import { TabsHead } from './TabsHead.tsx';
 import tabs from './TabsHead.module.css';
 
-const Absentees = lazyPart(async () => (await import('./attendance/Absentees.tsx')).Absentees);
-const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
-const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
+const Absentees = placedPart(
+  async () => (await import('./attendance/Absentees.tsx')).Absentees,
+  <Waiting />,
+);
+const AtRisk = placedPart(
+  async () => (await import('./attendance/AtRisk.tsx')).AtRisk,
+  <Waiting />,
+);
+const Rolls = placedPart(async () => (await import('./attendance/Rolls.tsx')).Rolls, <Waiting />);
 
 const none: readonly AttendanceSheet[] = [];
 
@@ -88,19 +94,13 @@ export function AttendancePage() {
         <Sheets />
       </Tabs.Panel>
       <Tabs.Panel value={absentees}>
-        <Suspense fallback={<Waiting />}>
-          <Absentees justifying={justifying} />
-        </Suspense>
+        <Absentees justifying={justifying} />
       </Tabs.Panel>
       <Tabs.Panel value={risk}>
-        <Suspense fallback={<Waiting />}>
-          <AtRisk />
-        </Suspense>
+        <AtRisk />
       </Tabs.Panel>
       <Tabs.Panel value={rolls}>
-        <Suspense fallback={<Waiting />}>
-          <Rolls />
-        </Suspense>
+        <Rolls />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,19 +1,13 @@
-import { Suspense } from 'react';
 import { useApp } from '../AppContext.ts';
 import { Waiting } from '../loading/Waiting.tsx';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { placedPart } from '../loading/placedPart.tsx';
 import { Timetable } from './schedules/Timetable.tsx';
 
-const ViewedTimetable = lazyPart(
+const ViewedTimetable = placedPart(
   async () => (await import('./schedules/ViewedTimetable.tsx')).ViewedTimetable,
+  <Waiting />,
 );
 
 export function SchedulesPage() {
-  return useApp().isReadOnly ? (
-    <Suspense fallback={<Waiting />}>
-      <ViewedTimetable />
-    </Suspense>
-  ) : (
-    <Timetable />
-  );
+  return useApp().isReadOnly ? <ViewedTimetable /> : <Timetable />;
 }

@@ -1,15 +1,18 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { placedPart } from '../loading/placedPart.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { StaffPage } from './StaffPage.tsx';
 import { TabsHead } from './TabsHead.tsx';
 
-const StaffTasks = lazyPart(async () => (await import('./duties/StaffTasks.tsx')).StaffTasks);
-const StaffActivities = lazyPart(
+const StaffTasks = placedPart(
+  async () => (await import('./duties/StaffTasks.tsx')).StaffTasks,
+  <Waiting />,
+);
+const StaffActivities = placedPart(
   async () => (await import('./duties/StaffActivities.tsx')).StaffActivities,
+  <Waiting />,
 );
 
 const people = 'personal';
@@ -25,14 +28,10 @@ export function StaffSections() {
         <StaffPage />
       </Tabs.Panel>
       <Tabs.Panel value="tareas">
-        <Suspense fallback={<Waiting />}>
-          <StaffTasks />
-        </Suspense>
+        <StaffTasks />
       </Tabs.Panel>
       <Tabs.Panel value="actividades">
-        <Suspense fallback={<Waiting />}>
-          <StaffActivities />
-        </Suspense>
+        <StaffActivities />
       </Tabs.Panel>
     </Tabs>
   );

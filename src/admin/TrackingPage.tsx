@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { useState } from 'react';
+import { placedPart } from '../loading/placedPart.tsx';
 import { useUser } from '../AppContext.ts';
 import { LessonDeleting, useLessonDeleting } from '../lessons/LessonDeleting.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
@@ -17,7 +17,7 @@ import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
 import { TabsHead } from './TabsHead.tsx';
 
-const ReceiveDialog = lazyPart(
+const ReceiveDialog = placedPart(
   async () => (await import('./tracking/ReceiveDialog.tsx')).ReceiveDialog,
 );
 
@@ -54,11 +54,7 @@ export function TrackingPage() {
           </Button>
         </ForChanges>
       </TabsHead>
-      {receiving > 0 ? (
-        <Suspense fallback={null}>
-          <ReceiveDialog key={receiving} />
-        </Suspense>
-      ) : null}
+      {receiving > 0 ? <ReceiveDialog key={receiving} /> : null}
       <Tabs.Panel value={recorded}>
         <RecordedLessons correcting={correcting} deleting={deleting} />
       </Tabs.Panel>

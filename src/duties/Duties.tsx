@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { placedPart } from '../loading/placedPart.tsx';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { FormToCome } from '../ui/dialog/turns.ts';
 
-const DutyDialogs = lazyPart(async () => (await import('./DutyDialogs.tsx')).DutyDialogs);
+const DutyDialogs = placedPart(
+  async () => (await import('./DutyDialogs.tsx')).DutyDialogs,
+  <FormToCome />,
+);
 
 /** The dialogs of tasks and activities, there once one is written, and what waits of one that is done. */
 export function Duties({ duties }: { duties: DutiesRef }) {
@@ -19,9 +21,5 @@ export function Duties({ duties }: { duties: DutiesRef }) {
       <QueuedAlert onCancel={() => duties.send({ type: 'finishing.cancel' })} />
     ) : null;
   }
-  return (
-    <Suspense fallback={<FormToCome />}>
-      <DutyDialogs duties={duties} />
-    </Suspense>
-  );
+  return <DutyDialogs duties={duties} />;
 }

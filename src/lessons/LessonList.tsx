@@ -1,7 +1,7 @@
 import { Group, Paper } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import type { LessonTeacher } from '../../machines/lessons/lessons.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
@@ -12,14 +12,17 @@ import { LessonPane } from './LessonPane.tsx';
 import paneClasses from './LessonPane.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ViewSwitch, useListView } from '../ui/ViewSwitch.tsx';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { placedPart } from '../loading/placedPart.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { WindowedList } from '../ui/windowed/WindowedList.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsWide } from '../ui/useIsWide.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 
-const LessonTable = lazyPart(async () => (await import('./LessonTable.tsx')).LessonTable);
+const LessonTable = placedPart(
+  async () => (await import('./LessonTable.tsx')).LessonTable,
+  <Waiting />,
+);
 
 interface LessonListProps {
   tracked: readonly TrackedLesson[];
@@ -129,17 +132,15 @@ export function LessonList({
     />
   );
   const table = (
-    <Suspense fallback={<Waiting />}>
-      <LessonTable
-        tracked={tracked}
-        expanded={expanded}
-        onToggle={toggle}
-        people={people}
-        startAt={startAt}
-        onReached={forgetAsked}
-        actionsOf={actionsOf}
-      />
-    </Suspense>
+    <LessonTable
+      tracked={tracked}
+      expanded={expanded}
+      onToggle={toggle}
+      people={people}
+      startAt={startAt}
+      onReached={forgetAsked}
+      actionsOf={actionsOf}
+    />
   );
   const shown = isBeside ? tracked.find(({ lesson }) => lesson.id === last) : undefined;
   const pane = shown ? (

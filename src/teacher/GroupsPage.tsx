@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Group, Tabs } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { classToRecord } from '../../machines/lessons/dueClasses.ts';
 import { activeGroups, classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { GroupOfClass } from '../../machines/timetable/schedules.ts';
 import { matcher } from '../../machines/kit/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { placedPart } from '../loading/placedPart.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { counted } from '../strings/counted.ts';
 import { CardGrid } from '../ui/windowed/CardGrid.tsx';
@@ -29,7 +29,10 @@ import type { TeacherIdentity } from './useTeacher.ts';
 
 export const GroupsPage = forTeacher(Groups);
 
-const OwnStudents = lazyPart(async () => (await import('./groups/OwnStudents.tsx')).OwnStudents);
+const OwnStudents = placedPart(
+  async () => (await import('./groups/OwnStudents.tsx')).OwnStudents,
+  <Waiting />,
+);
 
 const cards = 'grupos';
 const students = 'estudiantes';
@@ -117,9 +120,7 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
           )}
         </Tabs.Panel>
         <Tabs.Panel value={students}>
-          <Suspense fallback={<Waiting />}>
-            <OwnStudents groups={groups} onAsk={setDetailed} />
-          </Suspense>
+          <OwnStudents groups={groups} onAsk={setDetailed} />
         </Tabs.Panel>
       </Tabs>
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />

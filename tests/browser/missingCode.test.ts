@@ -203,6 +203,42 @@ test('a download whose code does not arrive says so, and offers to try again', a
   expectMissing(problems);
 });
 
+test('a part of a screen that does not arrive says so in its place, leaves the rest as it is, and comes once asked for again', async () => {
+  const { page, problems } = await openApp({
+    path: '/admin/students',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  const importing = await withhold(page, 'ImportDialog');
+  const table = await withhold(page, 'RegisterTabl');
+  await page.getByRole('article', { name: 'Sofía Castillo Ríos' }).waitFor();
+  const failed = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte' });
+  expect(await failed.count()).toBe(0);
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await page.clock.runFor(1_000);
+  await failed.getByText('Revisa tu conexión y vuelve a intentarlo', { exact: false }).waitFor();
+  await page.getByRole('article', { name: 'Sofía Castillo Ríos' }).waitFor();
+  const again = failed.getByRole('button', { name: 'Reintentar' });
+  await again.click();
+  await page.clock.runFor(1_000);
+  await failed.getByText('Todavía no llega.', { exact: false }).waitFor();
+  await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.unroute(importing);
+  await again.click();
+  const dialog = page.getByRole('dialog', { name: 'Importar estudiantes' });
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByText('Tabla', { exact: true }).click();
+  await page.clock.runFor(1_000);
+  await failed.waitFor();
+  await page.unroute(table);
+  // Shown anew it is asked for anew.
+  await page.getByText('Tarjetas', { exact: true }).click();
+  await page.getByText('Tabla', { exact: true }).click();
+  await page.getByRole('row', { name: 'Sofía Castillo Ríos' }).waitFor();
+  expectMissing(problems);
+});
+
 /** Fills in the form of a new student. */
 async function fillEnrolment(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();

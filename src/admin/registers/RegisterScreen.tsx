@@ -1,13 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import type { BulkRef } from '../../../machines/registers/bulkMachine.ts';
 import type { Records } from '../../../machines/school/school.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -19,8 +18,9 @@ import { BulkChanging } from './BulkChanging.tsx';
 import { useBulk } from './useBulk.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
 
-const RegisterTable = lazyPart(
+const RegisterTable = placedPart(
   async () => (await import('./table/RegisterTable.tsx')).RegisterTable,
+  <Waiting />,
 );
 
 /** One card after the other, or all of them as they stand under something; null for none. */
@@ -118,16 +118,14 @@ export function RegisterScreen<Key extends RegisterKey>({
         <ViewSwitch view={view} onChange={setView} />
       </Group>
       {view === 'table' ? (
-        <Suspense fallback={<Waiting />}>
-          <RegisterTable
-            register={register}
-            registry={registry}
-            bulk={bulk}
-            items={items}
-            actionsOf={actionsOf}
-            empty={empty}
-          />
-        </Suspense>
+        <RegisterTable
+          register={register}
+          registry={registry}
+          bulk={bulk}
+          items={items}
+          actionsOf={actionsOf}
+          empty={empty}
+        />
       ) : (
         (list ?? empty)
       )}

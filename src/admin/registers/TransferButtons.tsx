@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ImportKey } from '../../../machines/registers/import/importColumns.ts';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { useDownload } from '../../files/useDownload.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import { useImport } from './import/useImport.ts';
 
-const ImportDialog = lazyPart(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
+const ImportDialog = placedPart(
+  async () => (await import('./import/ImportDialog.tsx')).ImportDialog,
+);
 
 interface TransferButtonsProps {
   register: RegisterKey;
@@ -51,6 +54,7 @@ export function ImportButton({
   onTimetable?: (firstDay: string) => void;
 }): ReactNode {
   const importing = useImport(register);
+  const isClosed = useSelector(importing, (snapshot) => snapshot.matches('closed'));
   useEffect(() => {
     const done = importing.on('import.done', ({ firstDay }) => {
       if (firstDay !== null) onTimetable?.(firstDay);
@@ -67,9 +71,7 @@ export function ImportButton({
       >
         Importar
       </Button>
-      <Suspense fallback={null}>
-        <ImportDialog importing={importing} register={register} plural={plural} />
-      </Suspense>
+      {isClosed ? null : <ImportDialog importing={importing} register={register} plural={plural} />}
     </>
   );
 }

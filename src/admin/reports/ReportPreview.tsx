@@ -1,7 +1,7 @@
 import { writeCount } from '../../strings/counted.ts';
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { Suspense, memo, useDeferredValue, useId, useRef, useState } from 'react';
+import { memo, useDeferredValue, useId, useRef, useState } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
@@ -9,7 +9,7 @@ import { useFiled } from '../../lessons/useFiled.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Waiting } from '../../loading/Waiting.tsx';
 import type { Formats } from '../../strings/format.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { useInFrame } from '../../ui/focus/useInFrame.ts';
@@ -24,7 +24,10 @@ import {
 import { heightOf } from './chartSize.ts';
 import classes from './ReportPreview.module.css';
 
-const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).ReportChart);
+const ReportChart = placedPart(
+  async () => (await import('./ReportChart.tsx')).ReportChart,
+  <Waiting />,
+);
 
 const mostRows = 50;
 
@@ -74,11 +77,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
         <>
           {chart ? (
             <div className={classes.chart} style={{ minHeight: heightOf(chart, isPhone) }}>
-              {drawn?.chart ? (
-                <Suspense fallback={<Waiting />}>
-                  <ReportChart key={drawn.kind} chart={drawn.chart} />
-                </Suspense>
-              ) : null}
+              {drawn?.chart ? <ReportChart key={drawn.kind} chart={drawn.chart} /> : null}
             </div>
           ) : null}
           {chart?.cut ? (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { writeCount } from '../../strings/counted.ts';
 
-const ConflictsDialog = lazyPart(
+const ConflictsDialog = placedPart(
   async () => (await import('./ConflictsDialog.tsx')).ConflictsDialog,
 );
 
@@ -34,16 +34,14 @@ export function ConflictsButton({ conflicts, onOpen }: ConflictsButtonProps) {
         {`Conflictos (${writeCount(conflicts.length)})`}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ConflictsDialog
-            conflicts={conflicts}
-            onClose={() => setIsOpen(false)}
-            onOpen={(scheduled) => {
-              setIsOpen(false);
-              onOpen(scheduled);
-            }}
-          />
-        </Suspense>
+        <ConflictsDialog
+          conflicts={conflicts}
+          onClose={() => setIsOpen(false)}
+          onOpen={(scheduled) => {
+            setIsOpen(false);
+            onOpen(scheduled);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
 import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import { repeatSources } from '../../../machines/timetable/repeatPlan.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 
-const CopyWeekDialog = lazyPart(async () => (await import('./CopyWeekDialog.tsx')).CopyWeekDialog);
+const CopyWeekDialog = placedPart(
+  async () => (await import('./CopyWeekDialog.tsx')).CopyWeekDialog,
+);
 
 interface CopyWeekProps {
   whose: SheetSubject & { name: string };
@@ -45,19 +47,17 @@ export function CopyWeek({ whose, date, arranging, onCopied }: CopyWeekProps) {
         Copiar semana
       </Button>
       {isCopying ? (
-        <Suspense fallback={null}>
-          <CopyWeekDialog
-            name={whose.name}
-            date={date}
-            classes={classes}
-            onCopy={(command) => {
-              setIsCopying(false);
-              asked.current = command;
-              arranging.send({ type: 'arrange.carryOut', command });
-            }}
-            onClose={() => setIsCopying(false)}
-          />
-        </Suspense>
+        <CopyWeekDialog
+          name={whose.name}
+          date={date}
+          classes={classes}
+          onCopy={(command) => {
+            setIsCopying(false);
+            asked.current = command;
+            arranging.send({ type: 'arrange.carryOut', command });
+          }}
+          onClose={() => setIsCopying(false)}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
@@ -10,7 +10,7 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
 import { isInterrupted } from '../../../machines/settings/cycleDrafts.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { formKeyOf, readStoredForm } from '../../storage/written/formDrafts.ts';
 import { cycleText } from '../../strings/cycles.ts';
 import { FormToCome } from '../../ui/dialog/turns.ts';
@@ -21,8 +21,9 @@ import { useCycleOpening } from './cycles/useCycleOpening.ts';
 import { calendarPath } from './paths.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
-const CloseCycleDialog = lazyPart(
+const CloseCycleDialog = placedPart(
   async () => (await import('./closing/CloseCycleDialog.tsx')).CloseCycleDialog,
+  <FormToCome />,
 );
 
 interface CycleCardProps {
@@ -75,11 +76,7 @@ export function CycleCard({ settings, storage }: CycleCardProps) {
       </Group>
       <OpenCycleFile opening={opening} />
       {closedCycles.length > 0 ? <ClosedCycles cycles={closedCycles} storage={storage} /> : null}
-      {asked ? (
-        <Suspense fallback={<FormToCome />}>
-          <CloseCycleDialog key={asked.count} cycle={asked.cycle} />
-        </Suspense>
-      ) : null}
+      {asked ? <CloseCycleDialog key={asked.count} cycle={asked.cycle} /> : null}
     </SettingsCard>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobileShare } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { useState } from 'react';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
-const SchoolFileDialog = lazyPart(
+const SchoolFileDialog = placedPart(
   async () => (await import('./SchoolFileDialog.tsx')).SchoolFileDialog,
 );
 
@@ -23,11 +23,7 @@ export function SchoolFileCard() {
       >
         Preparar archivo para un profesor
       </Button>
-      {asked > 0 ? (
-        <Suspense fallback={null}>
-          <SchoolFileDialog key={asked} />
-        </Suspense>
-      ) : null}
+      {asked > 0 ? <SchoolFileDialog key={asked} /> : null}
     </SettingsCard>
   );
 }

@@ -1,13 +1,13 @@
-import { Suspense } from 'react';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { rollTitle } from '../../strings/rolls.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { setQuery } from '../../ui/useQueryState.ts';
 
-const GroupRolls = lazyPart(
+const GroupRolls = placedPart(
   async () => (await import('../../lessons/rolls/GroupRolls.tsx')).GroupRolls,
+  <Waiting />,
 );
 
 interface RollDialogProps {
@@ -32,11 +32,7 @@ export function RollDialog({ group, teacher, onClose }: RollDialogProps) {
       size="80rem"
       transitionProps={{ duration: 0 }}
     >
-      {group ? (
-        <Suspense fallback={<Waiting />}>
-          <GroupRolls group={group} teacher={teacher} />
-        </Suspense>
-      ) : null}
+      {group ? <GroupRolls group={group} teacher={teacher} /> : null}
     </Dialog>
   );
 }

@@ -1,16 +1,18 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconFileImport, IconShare2 } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { heldCopyOf, unshared } from '../../../machines/sharing/heldCopy.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
 import { useSchool } from '../../AppContext.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
+import { placedPart } from '../../loading/placedPart.tsx';
 import { counted } from '../../strings/counted.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 
-const OpenFileDialog = lazyPart(async () => (await import('./OpenFileDialog.tsx')).OpenFileDialog);
+const OpenFileDialog = placedPart(
+  async () => (await import('./OpenFileDialog.tsx')).OpenFileDialog,
+);
 
-const ShareRegistersDialog = lazyPart(
+const ShareRegistersDialog = placedPart(
   async () => (await import('./ShareRegistersDialog.tsx')).ShareRegistersDialog,
 );
 
@@ -66,16 +68,8 @@ export function ShareCard({
           )}
         </Group>
       </Group>
-      {opened > 0 ? (
-        <Suspense fallback={null}>
-          <OpenFileDialog key={opened} />
-        </Suspense>
-      ) : null}
-      {asked > 0 ? (
-        <Suspense fallback={null}>
-          <ShareRegistersDialog key={asked} />
-        </Suspense>
-      ) : null}
+      {opened > 0 ? <OpenFileDialog key={opened} /> : null}
+      {asked > 0 ? <ShareRegistersDialog key={asked} /> : null}
     </Paper>
   );
 }

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
-import { lazyPart } from '../../../loading/lazyPart.ts';
+import { placedPart } from '../../../loading/placedPart.tsx';
 import { FormToCome } from '../../../ui/dialog/turns.ts';
 
-const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
-const RehousingDialog = lazyPart(
+const HandOverDialog = placedPart(
+  async () => (await import('./HandOverDialog.tsx')).HandOverDialog,
+  <FormToCome />,
+);
+const RehousingDialog = placedPart(
   async () => (await import('./RehousingDialog.tsx')).RehousingDialog,
+  <FormToCome />,
 );
 
 /** The dialog of 'Pasar sus clases', or 'Mover sus clases' of a room, while it is open. */
@@ -17,13 +20,9 @@ export function HandingOver({ handOver }: { handOver: HandOverRef }) {
     giver,
     form: { values: choice },
   } = open;
-  return (
-    <Suspense fallback={<FormToCome />}>
-      {typeof giver === 'number' ? (
-        <RehousingDialog handOver={handOver} room={giver} choice={choice} />
-      ) : (
-        <HandOverDialog handOver={handOver} person={giver} choice={choice} />
-      )}
-    </Suspense>
+  return typeof giver === 'number' ? (
+    <RehousingDialog handOver={handOver} room={giver} choice={choice} />
+  ) : (
+    <HandOverDialog handOver={handOver} person={giver} choice={choice} />
   );
 }

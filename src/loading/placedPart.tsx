@@ -1,0 +1,97 @@
+import { Alert, Button, Text } from '@mantine/core';
+import type { ComponentProps, ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import { Component, Suspense, useEffect, useRef, useState } from 'react';
+import { MissingCode } from './arrival.ts';
+import { lazyPart } from './lazyPart.ts';
+
+/**
+ * A part of a screen whose code comes when it is first shown; where it does not come, that is said
+ * in its place alone, with a way to try again, and what has it shown anew tries again too.
+ */
+export function placedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+) {
+  let Part: LazyExoticComponent<ComponentType<Props>> = lazyPart(load);
+  const renew = () => {
+    Part = lazyPart(load);
+  };
+  return function PlacedPart(props: ComponentProps<typeof Part>) {
+    const [tries, setTries] = useState(0);
+    return (
+      <PartBoundary
+        key={tries}
+        isTriedAgain={tries > 0}
+        onMissing={renew}
+        onRetry={() => setTries(tries + 1)}
+      >
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+interface MissingPartProps {
+  isTriedAgain: boolean;
+  onRetry: () => void;
+}
+
+interface PartBoundaryProps extends MissingPartProps {
+  children: ReactNode;
+  onMissing: () => void;
+}
+
+interface PartBoundaryState {
+  failure: { error: unknown } | null;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state: PartBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): PartBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch() {
+    this.props.onMissing();
+  }
+
+  override render() {
+    const { children, isTriedAgain, onRetry } = this.props;
+    const { failure } = this.state;
+    if (failure === null) return children;
+    if (!(failure.error instanceof MissingCode)) throw failure.error;
+    return <MissingPart isTriedAgain={isTriedAgain} onRetry={onRetry} />;
+  }
+}
+
+/** In sight at the page's foot where its place lies below. */
+function MissingPart({ isTriedAgain, onRetry }: MissingPartProps) {
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isTriedAgain) again.current?.focus();
+  }, [isTriedAgain]);
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      title="No se pudo cargar esta parte de la pantalla"
+      flex="1 1 100%"
+      my="sm"
+      pos="sticky"
+      bottom={16}
+      style={{ zIndex: 5 }}
+    >
+      <Text size="sm">
+        {isTriedAgain
+          ? 'Todavía no llega. Revisa tu conexión o recarga la página; lo que ya habías guardado sigue guardado.'
+          : 'Revisa tu conexión y vuelve a intentarlo; lo demás de la pantalla sigue como estaba.'}
+      </Text>
+      <Button ref={again} variant="default" size="compact-sm" mt="xs" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </Alert>
+  );
+}
