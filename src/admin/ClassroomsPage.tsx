@@ -51,6 +51,7 @@ export function ClassroomsPage() {
       items={shown}
       count={countOf(shown.length, classrooms.length, 'salón', 'salones')}
       emptyMessage="No se encontraron salones con los criterios seleccionados."
+      narrowedTo={[type]}
       filters={
         <NativeSelect
           label="Tipo"

@@ -52,7 +52,6 @@ export function StudentsPage() {
   );
   const [status, setStatus] = useQueryChoice('estado', studentStatusNames, '');
   const [group, setGroup] = useQueryState('grupo');
-  const [search] = useQueryState('buscar');
   const groupsByName = useMemo(() => byName(groups), [groups]);
   const goneName = useMemo(() => {
     if (group === '' || group === noGroupKey) return '';
@@ -89,7 +88,7 @@ export function StudentsPage() {
       count={countOf(shown.length, students.length, 'estudiante', 'estudiantes')}
       emptyMessage="No se encontraron estudiantes."
       order="Por orden de apellido"
-      paperTitle={['Estudiantes', groupName, status, search].filter(Boolean).join(' · ')}
+      narrowedTo={[groupName, status]}
       filters={
         <>
           <NativeSelect

@@ -272,6 +272,37 @@ test('the students of a group say on paper which they are, as their search does'
 });
 
 test.each([
+  ['admins', 'Administradores', 'laura', 'laura'],
+  ['teachers', 'Profesores', 'ana', 'ana'],
+  ['staff', 'Personal', 'rosa', 'rosa'],
+  ['courses', 'Cursos', 'verano', 'verano'],
+  ['groups', 'Grupos', 'eng', 'eng'],
+  ['classrooms', 'Salones', 'virtual&tipo=Virtual', 'Virtual · virtual'],
+])(
+  'the register of %s is printed by its button, and says on paper what its filters leave',
+  async (register, name, search, filters) => {
+    const path = register === 'admins' ? 'administrators' : register;
+    const page = await openPage(`/admin/${path}?buscar=${search}`);
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
+    await expectHead(page, `${name} · ${filters}`);
+    await page.goto(`/admin/${path}`);
+    await expectHead(page, name);
+  },
+);
+
+test('the cards of twenty-nine students are two sheets', async () => {
+  const [sofia] = seeded.students;
+  const students = Array.from({ length: 29 }, (_, index) => ({
+    ...sofia!,
+    id: 100 + index,
+    name: `Alumno ${index + 1}`,
+  }));
+  const page = await openPage('/admin/students', { ...seeded, students });
+  await page.getByRole('article', { name: 'Alumno 29' }).waitFor();
+  expect(await sheetsOf(page)).toHaveLength(2);
+});
+
+test.each([
   ['a page', '/admin/payroll', 'Incompleto: al imprimirlo faltaban meses'],
   ['a week', '/admin/schedules?vista=grupo&de=MATH-ADV&fecha=2025-08-08', 'Incompleto: faltaban'],
   ['a day', '/admin/schedules?fecha=2025-08-08', 'Incompleto: faltaban'],

@@ -10,6 +10,8 @@ import { placedPart } from '../../loading/placedPart.tsx';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
+import { useQueryState } from '../../ui/useQueryState.ts';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
 import { WindowedList } from '../../ui/windowed/WindowedList.tsx';
@@ -43,14 +45,24 @@ type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   /** What can be done with one beside editing and deleting it, as its card offers it. */
   actionsOf?: (record: Records[Key]) => readonly RecordAction[];
   filters?: ReactNode;
-  /** What heads it on paper: what it is of, with what its filters leave. */
-  paperTitle?: string;
+  /** What its filters leave: it heads the paper beside the register's name and the search. */
+  narrowedTo?: readonly string[];
   /** By what the cards go, where it isn't the order they were made in. */
   order?: string;
   /** More buttons of the header. */
   actions?: ReactNode;
   /** The dialogs, by what changes several records where one of them does. */
   children: ReactNode | ((bulk: BulkRef) => ReactNode);
+};
+
+const names: Readonly<Record<RegisterKey, string>> = {
+  admins: 'Administradores',
+  teachers: 'Profesores',
+  staff: 'Personal',
+  students: 'Estudiantes',
+  courses: 'Cursos',
+  groups: 'Grupos',
+  classrooms: 'Salones',
 };
 
 const noActions = (): readonly RecordAction[] => [];
@@ -74,13 +86,15 @@ export function RegisterScreen<Key extends RegisterKey>({
   cards,
   actionsOf = noActions,
   filters,
-  paperTitle,
+  narrowedTo = [],
   order,
   actions,
   children,
 }: RegisterScreenProps<Key>) {
   const bulk = useBulk(register);
   const [view, setView] = useListView(register);
+  const [search] = useQueryState('buscar');
+  const paperTitle = [names[register], ...narrowedTo, search].filter(Boolean).join(' · ');
   const isNothingYet = useSchool((school) => school[register].length === 0);
   const empty = needed ? (
     <EmptyState message={emptyMessage} hint={needed.hint}>
@@ -105,6 +119,7 @@ export function RegisterScreen<Key extends RegisterKey>({
     <>
       <PageHeader description={count} paperTitle={paperTitle}>
         {actions}
+        <PrintButton disabled={items.length === 0} />
         <CreateButton registry={registry} label={createLabel} />
       </PageHeader>
       <Group align="flex-end" gap="md" mb="lg">
