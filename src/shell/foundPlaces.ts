@@ -12,17 +12,12 @@ import {
 } from '@tabler/icons-react';
 import type { Role } from '../../machines/school/words.ts';
 import type { Findable, FindableKind } from '../../machines/search/finding.ts';
+import { registerNames } from '../strings/registerNames.ts';
 
 export const kindLabels: Readonly<Record<FindableKind, string>> = {
   pages: 'Páginas',
   actions: 'Acciones',
-  students: 'Estudiantes',
-  teachers: 'Profesores',
-  staff: 'Personal',
-  admins: 'Administradores',
-  groups: 'Grupos',
-  courses: 'Cursos',
-  classrooms: 'Salones',
+  ...registerNames,
 };
 
 export const kindIcons: Readonly<Record<FindableKind, Icon>> = {

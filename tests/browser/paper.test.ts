@@ -290,18 +290,6 @@ test.each([
   },
 );
 
-test('the cards of twenty-nine students are two sheets', async () => {
-  const [sofia] = seeded.students;
-  const students = Array.from({ length: 29 }, (_, index) => ({
-    ...sofia!,
-    id: 100 + index,
-    name: `Alumno ${index + 1}`,
-  }));
-  const page = await openPage('/admin/students', { ...seeded, students });
-  await page.getByRole('article', { name: 'Alumno 29' }).waitFor();
-  expect(await sheetsOf(page)).toHaveLength(2);
-});
-
 test.each([
   ['a page', '/admin/payroll', 'Incompleto: al imprimirlo faltaban meses'],
   ['a week', '/admin/schedules?vista=grupo&de=MATH-ADV&fecha=2025-08-08', 'Incompleto: faltaban'],

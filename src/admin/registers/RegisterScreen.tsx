@@ -19,6 +19,7 @@ import type { RecordAction } from './recordActions.ts';
 import { BulkChanging } from './BulkChanging.tsx';
 import { useBulk } from './useBulk.ts';
 import { counted, writeCount } from '../../strings/counted.ts';
+import { registerNames } from '../../strings/registerNames.ts';
 
 const RegisterTable = placedPart(
   async () => (await import('./table/RegisterTable.tsx')).RegisterTable,
@@ -55,16 +56,6 @@ type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   children: ReactNode | ((bulk: BulkRef) => ReactNode);
 };
 
-const names: Readonly<Record<RegisterKey, string>> = {
-  admins: 'Administradores',
-  teachers: 'Profesores',
-  staff: 'Personal',
-  students: 'Estudiantes',
-  courses: 'Cursos',
-  groups: 'Grupos',
-  classrooms: 'Salones',
-};
-
 const noActions = (): readonly RecordAction[] => [];
 const minCardWidth = 300;
 /** The least that a card of any register needs, with the gap below it. */
@@ -94,7 +85,7 @@ export function RegisterScreen<Key extends RegisterKey>({
   const bulk = useBulk(register);
   const [view, setView] = useListView(register);
   const [search] = useQueryState('buscar');
-  const paperTitle = [names[register], ...narrowedTo, search].filter(Boolean).join(' · ');
+  const paperTitle = [registerNames[register], ...narrowedTo, search].filter(Boolean).join(' · ');
   const isNothingYet = useSchool((school) => school[register].length === 0);
   const empty = needed ? (
     <EmptyState message={emptyMessage} hint={needed.hint}>
