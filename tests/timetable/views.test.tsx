@@ -152,7 +152,7 @@ test('whoever comes back to the timetable finds the day they left', async () => 
   const { user } = renderApp({ as: 'admin', path: '/admin/schedules?fecha=2026-03-10' });
   expect(await screen.findByText(/martes, 10 de marzo de 2026/)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Salones' }));
-  await screen.findByRole('heading', { name: /Salones$/ });
+  await screen.findByRole('heading', { name: 'Gestión de Salones' });
   await user.click(screen.getByRole('link', { name: 'Horarios' }));
   expect(await screen.findByText(/martes, 10 de marzo de 2026/)).toBeInTheDocument();
   expect(location.search).toBe('?fecha=2026-03-10');
