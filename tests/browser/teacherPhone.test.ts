@@ -207,7 +207,22 @@ test('on a small phone the class that is due is in view, and one of Mi Horario o
   await expect.poll(width).toBe(viewport.width);
 });
 
-test('a class to come has all of a long subject beside its one button', async () => {
+test('a class says why its register is optional in two lines at most, and below them what is done', async () => {
+  const late = withClasses(school, '2026-03-04', [classEntry({ startTime: '12:00' })]);
+  const { page } = await openApp({
+    ...asTeacher,
+    at: new Date('2026-03-04T10:05:00-06:00'),
+    storage: storedSchool(late, 'teacher'),
+  });
+  const why = page.getByText('Fuera de las fechas del curso: registro opcional');
+  const { y, height } = (await why.boundingBox())!;
+  const line = await why.evaluate((one) => parseFloat(getComputedStyle(one).lineHeight));
+  expect(height).toBeLessThanOrEqual(2 * line + 1);
+  const button = (await page.getByRole('button', { name: 'Registrar' }).boundingBox())!;
+  expect(button.y).toBeGreaterThanOrEqual(y + height);
+});
+
+test('a class to come has all of a long subject above its one button', async () => {
   const subject = 'Taller de resolución de problemas y pensamiento matemático II';
   const long = withClasses(school, '2025-09-10', [
     classEntry({ startTime: '12:00', endTime: '13:00', activity: subject }),
