@@ -11,6 +11,8 @@ import { SyncDialog } from './SyncDialog.tsx';
 /** How long months may take to come before it is said that they do, in milliseconds. */
 const unhurried = 3_000;
 
+const said = 'Faltan meses: esto está incompleto.';
+
 interface ComingMonthsProps {
   sync: SyncRef;
   outbox: Pick<OutboxStore, 'discard'>;
@@ -40,7 +42,9 @@ function Incomplete({ onOpen }: { onOpen: () => void }) {
       <div role="status" className={classes.strip}>
         {isLong ? (
           <>
-            Faltan meses: esto está incompleto.{' '}
+            <span className={classes.said} title={said}>
+              {said}
+            </span>{' '}
             <UnstyledButton className={classes.way} aria-haspopup="dialog" onClick={onOpen}>
               Detalles
             </UnstyledButton>

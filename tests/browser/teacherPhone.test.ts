@@ -446,10 +446,12 @@ test('months that are still to come are told of where nothing that somebody is a
   const { y } = (await today.boundingBox())!;
   await told.waitFor();
   expect((await today.boundingBox())!.y).toBe(y);
+  expect(await cutAtTwiceTheSize(page)).toEqual([]);
   // All of it is within the screen of a small phone, too, and a press from what there is to know.
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await told.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
-  await page.getByRole('button', { name: 'Detalles', exact: true }).tap();
+  await page.getByRole('button', { name: 'Detalles', exact: true }).tap({ trial: true });
+  await told.tap({ force: true });
   await page
     .getByRole('dialog', { name: 'Sincronización' })
     .getByText(/^A este equipo le faltan meses de la escuela por llegar/)
