@@ -433,6 +433,41 @@ test('what was brought back shows a moment after the status that tells of it', a
   await leave(page);
 });
 
+test('of a class that another tab saved otherwise the choice for all stands first, in view', async () => {
+  const { page, openTab } = await openAsTeacher();
+  const other = await openTab('/');
+  const differing = names.slice(0, 12);
+  for (const [tab, status] of [
+    [page, 'Ausente'],
+    [other, 'Tardanza'],
+  ] as const) {
+    await tab.bringToFront();
+    await openAlgebra(tab);
+    for (const name of differing) await mark(tab, name, status).tap();
+  }
+  await dialog(other).getByLabel('Tema visto en clase').fill('Límites');
+  await dialog(other).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await dialog(other).waitFor({ state: 'detached' });
+  await page.bringToFront();
+  const alert = dialog(page).getByRole('alert');
+  const title = alert.getByText('Esta sesión cambió en otra pestaña');
+  const header = (await dialog(page).locator('header').boundingBox())!;
+  const top = async (one: Locator) => (await one.boundingBox())!.y;
+  await expect.poll(() => top(title)).toBeGreaterThanOrEqual(header.y + header.height);
+  const all = alert.getByRole('button', { name: 'Conservar lo mío' });
+  const first = alert.getByRole('button', { name: 'Lo mío Ausente' }).first();
+  expect(await top(all)).toBeLessThan(await top(first));
+  expect(await top(first)).toBeLessThan(phone.height / 2);
+  // Each beside the name: half of them, with their two marks, are on the screen at once.
+  const foot = await top(dialog(page).getByRole('button', { name: 'Cancelar' }));
+  expect(await top(alert.getByRole('button', { name: 'Lo mío Ausente' }).nth(5))).toBeLessThan(
+    foot,
+  );
+  await all.tap();
+  await alert.waitFor({ state: 'detached' });
+  await page.getByText('Presentes 18 · Ausentes 12 · Tardanzas 0').waitFor();
+});
+
 test('months that are still to come are told of where nothing that somebody is about to press moves', async () => {
   const { page, problems } = await openAsTeacher('/teacher');
   await lackAMonth(page, { role: 'teacher', id: 1, user: 'cramirez' });

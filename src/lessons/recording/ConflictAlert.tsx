@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
-import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.ts';
+import type { Keeping, LessonPart, TwoVersions } from '../../../machines/lessons/lessonMerge.ts';
 import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { partName, writtenPart } from '../../strings/lessons.ts';
@@ -10,6 +10,7 @@ import { useNextHeir } from '../../ui/focus/useNextHeir.ts';
 import { useElsewhere } from '../../ui/useElsewhere.ts';
 import versions from '../../ui/versions.module.css';
 import classes from './ConflictAlert.module.css';
+import notes from './RecordingNotes.module.css';
 
 interface ConflictAlertProps {
   recording: ClassRecordRef;
@@ -22,7 +23,7 @@ export function ConflictAlert({ recording, stored }: ConflictAlertProps) {
   const elsewhere = useElsewhere();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'center' });
+    alert.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <Alert
@@ -70,9 +71,24 @@ function Conflicts({ recording, stored }: ConflictsProps) {
   return (
     <>
       <Text size="sm">Esto cambió en los dos lados: elige qué queda. Lo demás ya está junto.</Text>
+      {conflicts.length > 1 ? (
+        <Group gap="xs" mt="xs">
+          <Button size="xs" className={notes.thumb} onClick={() => settle(all, 'mine')}>
+            Conservar lo mío
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            className={notes.thumb}
+            onClick={() => settle(all, 'stored')}
+          >
+            Usar lo guardado
+          </Button>
+        </Group>
+      ) : null}
       <ul ref={list} className={classes.conflicts} {...focusing}>
         {conflicts.map((conflict) => (
-          <li key={conflict.part}>
+          <li key={conflict.part} className={isMark(conflict) ? classes.mark : undefined}>
             <Text size="sm" fw={600} className={versions.text}>
               {partName(conflict)}
             </Text>
@@ -97,16 +113,10 @@ function Conflicts({ recording, stored }: ConflictsProps) {
           </li>
         ))}
       </ul>
-      {conflicts.length > 1 ? (
-        <Group gap="xs" mt="sm">
-          <Button size="xs" onClick={() => settle(all, 'mine')}>
-            Conservar lo mío
-          </Button>
-          <Button size="xs" variant="default" onClick={() => settle(all, 'stored')}>
-            Usar lo guardado
-          </Button>
-        </Group>
-      ) : null}
     </>
   );
+}
+
+function isMark({ part }: TwoVersions): boolean {
+  return typeof part === 'number';
 }
