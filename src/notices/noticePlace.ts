@@ -53,6 +53,7 @@ export function neededParts(): Element[] {
   const first = withLabel(body?.querySelector(`:is(${controls}):not([aria-disabled='true'])`));
   const parts = [
     dialog ? null : document.querySelector('[data-due]'),
+    document.querySelector('[data-store-failure]'),
     dialog?.querySelector('.mantine-Modal-header'),
     ...(body && first ? partsBefore(first, body) : []),
     first,

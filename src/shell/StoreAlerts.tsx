@@ -44,7 +44,7 @@ export function StoreAlerts() {
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Themed>
-      <Stack gap="sm" mb="lg">
+      <Stack gap="sm" className={classes.alerts}>
         {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
         {lost ? <LossAlert lost={lost} isAdmin={isAdmin} /> : null}
         {quarantined.length > 0 ? (
@@ -93,6 +93,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.failure}
+      data-store-failure
     >
       {`${storeFailures[failure]}: ${said(failure, { isQueued, isOrdered, isAdmin })}`}
       <Group gap="sm" mt="sm">

@@ -433,6 +433,32 @@ test('what was brought back shows a moment after the status that tells of it', a
   await leave(page);
 });
 
+test('a store that takes nothing more says so where nothing that somebody is about to press moves', async () => {
+  const { page } = await openAsTeacher();
+  const today = page.getByRole('article', { name: 'Clases de Hoy' });
+  await today.getByRole('button', { name: 'No hubo clase' }).first().tap();
+  await page.getByLabel('Motivo').fill('Lluvia');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).tap();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.waitFor();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  const { y } = (await today.boundingBox())!;
+  await undo.tap();
+  const banner = page.getByRole('alert').filter({ hasText: 'No cierres esta ventana.' });
+  await banner.waitFor();
+  expect((await today.boundingBox())!.y).toBe(y);
+  // The foot of the page can be scrolled free of it, and the menu lies over it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = (await page.locator('main > :last-child, main article').last().boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual((await banner.boundingBox())!.y);
+  await page.getByRole('button', { name: 'Abrir menú' }).tap();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).tap({ trial: true, timeout: 2_000 });
+});
+
 test('of a class that another tab saved otherwise the choice for all stands first, in view', async () => {
   const { page, openTab } = await openAsTeacher();
   const other = await openTab('/');
