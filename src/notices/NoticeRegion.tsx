@@ -32,6 +32,7 @@ const icons: Record<NoticeTone, Icon> = {
 let shown = 0;
 let current: string | null = null;
 let currentCode: NoticeCode | null = null;
+let currentTone: NoticeTone | null = null;
 let currentOffer: NoticeOffer | null = null;
 /** Of an error with nothing to be done about it, whose screen it is of. */
 let currentErrorOf: AnyActorRef | null = null;
@@ -61,6 +62,7 @@ export function presentNotice(
   notifications.clean();
   current = id;
   currentCode = code;
+  currentTone = tone;
   currentOffer = offer;
   currentErrorOf = tone === 'error' && !way ? giver : null;
   currentTime = autoClose;
@@ -95,6 +97,11 @@ export function withdrawError(giver: AnyActorRef): void {
 /** Withdraws a notice of what is no longer so, if it still stands. */
 export function withdrawNotice(code: NoticeCode): void {
   if (currentCode === code) dismiss();
+}
+
+/** Withdraws the error that a form says itself, in its own words: over the form it would say so twice. */
+export function withdrawSaid(): void {
+  if (currentTone === 'error' && !currentOffer) dismiss();
 }
 
 /** What would stand on for whoever comes next names people of the one before. */

@@ -185,4 +185,5 @@ test('what another tab made of a record leaves the form in view on a phone, and 
     /^Este registro cambió en otra pestaña\. Si guardas otra vez, quedará lo que está en este formulario\. Ahora dice /,
   );
   expect((await alert.boundingBox())!.height).toBeLessThanOrEqual(phone.height / 4 + 1);
+  await page.getByText(/Revisa los datos actuales/).waitFor({ state: 'detached', timeout: 3_000 });
 });

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { FormStore } from '../../../machines/store/feature.ts';
+import { noticeRegion } from '../../notices/noticeRegion.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -71,6 +72,14 @@ export function DialogForm({
   const [isAsking, setIsAsking] = useState(false);
   const isBroughtBack = useSelector(form, (snapshot) => snapshot?.context.isBroughtBack ?? false);
   const isItsTurn = useTurn(isOpen);
+  // The notice of it is shown once what shows notices is there.
+  useEffect(() => {
+    if (error)
+      void noticeRegion.load().then(
+        ({ withdrawSaid }) => withdrawSaid(),
+        () => undefined,
+      );
+  }, [error]);
   if (isOpen && !isItsTurn) return null;
   const close = () => {
     if (isBusy) return;
