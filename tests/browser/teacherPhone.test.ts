@@ -484,6 +484,8 @@ test('of a class that another tab saved otherwise the choice for all stands firs
   const first = alert.getByRole('button', { name: 'Lo mío Ausente' }).first();
   expect(await top(all)).toBeLessThan(await top(first));
   expect(await top(first)).toBeLessThan(phone.height / 2);
+  const whose = alert.getByText('Lo guardado', { exact: true }).first();
+  expect((await whose.boundingBox())!.height).toBeLessThan(24);
   // Each beside the name: half of them, with their two marks, are on the screen at once.
   const foot = await top(dialog(page).getByRole('button', { name: 'Cancelar' }));
   expect(await top(alert.getByRole('button', { name: 'Lo mío Ausente' }).nth(5))).toBeLessThan(
