@@ -292,7 +292,7 @@ describe('lists below a title, or beside each other', () => {
     const list = ['No.;Nombre;Carrera', '1;Eva Luna;Letras', '2;Ana Gil;Letras', '3;;'];
     const above = await pasted(['Secundaria 5', 'Grado: 1 Grupo: A;;Turno: Matutino', ...list]);
     expect(said(above).map(([, , group]) => group)).toEqual(['1°A', '1°A']);
-    expect(above.columns.map(({ heading: text }) => text)).toEqual([...heading, 'Grupo']);
+    expect(above.columns.map(({ heading: text }) => text)).toEqual([...heading, 'Grupo', 'Turno']);
     const between = await pasted([
       list[0]!,
       'GRUPO: 1°A;;',
@@ -372,9 +372,12 @@ describe('lists below a title, or beside each other', () => {
     ['6° E Informática', null],
     ['1° A, B y C', null],
     ['Grado 1, grupo a cargo de Ana Gil', null],
-    ['Lista 1° A vespertino', null],
-    ['Grado: 1 Grupo: A Turno: Vespertino', null],
-    ['Grupo 1° A T.V.', null],
+    ['Lista 1° A, turnos matutino y vespertino', null],
+    ['Grado: 1 Grupo: A Turnos: matutino y vespertino', null],
+    ['Lista 1° A vespertino', '1° A'],
+    ['Grado: 1 Grupo: A Turno: Vespertino', '1°A'],
+    ['Grupo 1° A T.V.', '1° A'],
+    ['1°A TV', '1°A'],
     ['Primer grado, grupo a cargo de Ana Gil', null],
     ['De primer a tercer grado, grupo A', null],
     ['PRIMER GRADO GRUPO "A"', '1°A'],
@@ -390,13 +393,28 @@ describe('lists below a title, or beside each other', () => {
     expect(said(file).map(([, , own]) => own ?? null)).toEqual([group, group]);
   });
 
-  it('leave what names a group of the evening, and nobody below it in the group above', async () => {
+  it('are of the group of the shift that stands above them, or above them all', async () => {
+    const groups = ['1°A', '1°A TV', '1°B', '1°B TV'];
+    const groupsOf = async (rows: readonly string[]) => {
+      const file = await readRows({ ...guessing, source: new Secret(rows.join('\n')), groups });
+      return said(file).map(([, name, group]) => [name, group]);
+    };
     const list = ['1°A', 'No.;Nombre', '1;Eva Luna', 'Grupo 1°A turno vespertino;', '2;Ana Gil'];
-    const file = await pasted(list);
-    expect(said(file).map(([, name, group]) => [name, group])).toEqual([
+    expect(await groupsOf(list)).toEqual([
       ['Eva Luna', '1°A'],
-      ['Ana Gil', ''],
+      ['Ana Gil', '1°A vespertino'],
     ]);
+    const alone = ['Lista;T.V.', 'No.;Nombre', '1°A T.M.;', '1;Eva Luna', '1°B;', '1;Ana Gil'];
+    expect(await groupsOf(alone)).toEqual([
+      ['Eva Luna', '1°A'],
+      ['Ana Gil', '1°B vespertino'],
+    ]);
+    const column = ['Turno vespertino;', 'Nombre;Grupo', 'Eva Luna;1°B'];
+    expect(await groupsOf(column)).toEqual([['Eva Luna', '1°B vespertino']]);
+    for (const room of ['Sala de TV', 'Sala de T.V.', 'Taller de TV y video']) {
+      const inRoom = [`Grupo 1°A. ${room}`, 'No.;Nombre', '1;Eva Luna'];
+      expect((await groupsOf(inRoom)).map(([, group]) => group)).not.toContain('1°A vespertino');
+    }
   });
 
   it('are called as their sheets are, where these have names of their own', async () => {

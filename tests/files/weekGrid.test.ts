@@ -96,6 +96,21 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('has a teacher whom its cells name again without a title in no room', () => {
+    const rows = unfold([
+      ['Docente', ...head.slice(0, 4)],
+      ['María López', '7:00-7:50', 'Arte\nMaría López', 'Arte\nMaría López\nPlanta alta', ''],
+      ['Mtro. Juan Paz', '7:00-7:50', 'Inglés\nJuan Paz', '', 'Inglés\nPaz Juan'],
+    ]);
+    expect(rows.map((row) => row.slice(4))).toEqual([
+      ['Profesor', 'Materia', 'Salón'],
+      ['María López', 'Arte', ''],
+      ['María López', 'Arte', 'Planta alta'],
+      ['Juan Paz', 'Inglés', ''],
+      ['Paz Juan', 'Inglés', ''],
+    ]);
+  });
+
   it('loses no class of an hour that is only numbered, nor of a break', () => {
     const rows = unfold([
       head.slice(0, 4),
@@ -967,12 +982,16 @@ describe('a timetable that is drawn as a week', () => {
       '18:00',
     ]);
     expect(startsOf('Turno vespertino', ['7:00-7:50', '7:50-8:40'])).toEqual(['19:00', '19:50']);
+    expect(startsOf('Sec. 5 T.V.', ['7:00-7:50'])).toEqual(['19:00']);
+    expect(startsOf('Sala de TV', ['7:00-7:50'])).toEqual(['07:00']);
   });
 
   it.each([
     ['Horario de 1° a 3°', 'Arriba de la semana', '1° a 3°'],
-    ['1°A TURNO VESPERTINO', 'Arriba de la semana', '1°A TURNO VESPERTINO'],
-    ['Grupo 1°A turno vespertino', 'Grupo', '1°A turno vespertino'],
+    ['1°A TURNO VESPERTINO', 'Grupo', '1°A'],
+    ['Grupo 1°A turno vespertino', 'Grupo', '1°A'],
+    ['Grupo 1°A Sala de TV', 'Grupo', '1°A'],
+    ['Grupo 1°A turnos matutino y vespertino', 'Grupo', '1°A turnos matutino y vespertino'],
   ])('is of no other group than %j says', (title, heading, text) => {
     const rows = unfold([[title], head, ['7:00-7:50', 'Arte', '', '', '', '']]);
     expect([rows[0]?.[4], rows[1]?.[4]]).toEqual([heading, text]);

@@ -4,7 +4,11 @@ import { peopleFirst, readChosen } from '../../machines/registers/import/importi
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { readRows } from '../../src/files/lists/readRows.ts';
 
-async function read(lines: readonly string[], register: RegisterKey = 'students') {
+async function read(
+  lines: readonly string[],
+  register: RegisterKey = 'students',
+  somebody: Readonly<Record<string, boolean>> = {},
+) {
   const source = new Secret(lines.join('\n'));
   const file = await readRows({
     register,
@@ -13,7 +17,7 @@ async function read(lines: readonly string[], register: RegisterKey = 'students'
     plan: null,
     dateFormat: 'DD/MM/YYYY',
   });
-  const options = { making: null, week: '2026-03-10', without: [], somebody: {} };
+  const options = { making: null, week: '2026-03-10', without: [], somebody };
   const { rows, doubts } = readChosen({ read: file, options });
   const linesOf = (isSomebody: boolean) =>
     doubts.filter((one) => one.isSomebody === isSomebody).map(({ line, text }) => ({ line, text }));
@@ -27,6 +31,32 @@ async function read(lines: readonly string[], register: RegisterKey = 'students'
 const head = 'No.;Nombre completo;Carrera';
 const class1A = ['1;Eva Luna;Letras', '2;Iván Peña;Letras', '3;Ana Gil;Letras'];
 const names1A = ['Eva Luna', 'Iván Peña', 'Ana Gil'];
+
+describe('whoever a list says beside the name to have left', () => {
+  it('has the name alone where a person takes the row in', async () => {
+    const leavers = [
+      '4;Ana Paz (BAJA);Letras',
+      '5;Leo Ruz Mar - baja temporal;Letras',
+      '6;BAJA: Zoe Gil;Letras',
+      '7;Baja (Luis Soto);Letras',
+    ];
+    const taken = { 5: true, 6: true, 7: true, 8: true };
+    const { names } = await read([head, ...class1A, ...leavers], 'students', taken);
+    expect(names).toEqual([...names1A, 'Ana Paz', 'Leo Ruz Mar', 'Zoe Gil', 'Luis Soto']);
+    const surnamesFirst = [
+      'No.;Apellidos y nombre;Carrera',
+      '1;Gil Paz, Ana;Letras',
+      '2;Ruz Mar, Leo (BAJA);Letras',
+    ];
+    const mended = await read(surnamesFirst, 'students', { 3: true });
+    expect(mended.names).toEqual(['Ana Gil Paz', 'Leo Ruz Mar']);
+  });
+
+  it('stands as the list has them until then', async () => {
+    const { nobody } = await read([head, ...class1A, '4;Ana Paz (BAJA);Letras']);
+    expect(nobody).toEqual([{ line: '5', text: 'Ana Paz (BAJA)' }]);
+  });
+});
 
 describe('the foot of a list of people', () => {
   it('is left out, with whoever signs below it, and told of', async () => {

@@ -73,6 +73,6 @@ describe('a group that a file names beside its shift', () => {
       '1°B vespertino',
     ]);
     const own = ['Grupo 1°A T.V.', ...week, '', '1°B', ...week];
-    expect(await groupsOf('schedules', own, groups)).toEqual(['1°A T.V.', '1°B']);
+    expect(await groupsOf('schedules', own, groups)).toEqual(['1°A vespertino', '1°B']);
   });
 });

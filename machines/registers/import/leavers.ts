@@ -54,6 +54,18 @@ export function leaversIn<Row extends Pick<PlacedRow, 'cells'>>(
   });
 }
 
+/** The cells of a row without what stands beside a name of whoever has left: whoever takes it means a person. */
+export function withoutLeaving(cells: readonly string[], fields: ColumnFields): string[] {
+  return cells.map((cell, at) =>
+    isOfName(fields[at])
+      ? cell
+          .replace(besideName, '')
+          .replace(/^([^(]*)\)$/, '$1')
+          .trim()
+      : cell,
+  );
+}
+
 /** What heads a column so that 'Baja' there is about whoever's row it is. */
 const standing =
   /^\s*(estatus|status|estado|situacion|condicion|baja)( (escolar|academic[oa]|actual|laboral|del .*))?\W*$/;
@@ -72,7 +84,7 @@ const noted =
 
 /** 'Ana Paz (BAJA)', 'Ana Paz - baja', 'BAJA: Ana Paz'. */
 const besideName =
-  /^baja(\s*[:(]|\s+[-–—])|(\s[-–—]|[*(])\s*(de )?baja( temporal| definitiva)?\s*\)?$/;
+  /^baja(\s*[:(]|\s+[-–—])|(\s[-–—]|[*(])\s*(de )?baja( temporal| definitiva)?\s*\)?$/i;
 
 /** What a heading between rows says that they are. */
 const listing =

@@ -16,6 +16,7 @@ import {
   listTitleHeading,
   rowOfListText,
   sheetRowText,
+  weekHeadings,
 } from '../../strings/imports.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
@@ -35,8 +36,8 @@ export interface ListedRow extends PlacedRow {
 
 /** What a file lists: of several sheets with the same columns one list. */
 export interface Lists {
-  /** The last one may be no column of the file, but what its lists are called. */
-  columns: readonly { heading: string; isEmpty: boolean; isTitle?: boolean }[];
+  /** The last ones may be no columns of the file, but what its lists are called, and their shift. */
+  columns: readonly { heading: string; isEmpty: boolean; besides?: 'title' | 'shift' }[];
   /** Below the headings, without those that say them again. */
   below: readonly ListedRow[];
   all: readonly ListedRow[];
@@ -136,30 +137,36 @@ function joinLists(lists: readonly List[], isWhole: boolean): Omit<Lists, 'sheet
   const columns: Column[] = [];
   const joinings = lists.map((list) => ({ list, places: placesIn(columns, list) }));
   const titles = lists.flatMap(({ below: rows }) => rows.flatMap(({ title }) => title ?? []));
-  const [heading, ...others] = new Set(titles.map((title) => title.heading));
-  const titleHeading = others.length > 0 ? listTitleHeading : heading;
+  const [first, ...others] = new Set(titles.map((title) => title.heading));
+  const titleHeading = others.length > 0 ? listTitleHeading : first;
+  const hasShifts = lists.some(({ below: rows }) => rows.some(({ shift }) => shift));
   const rowsOf = (part: 'below' | 'all') =>
     joinings.flatMap(({ list, places }) =>
-      list[part].map(({ page: ofList, cells, isUnclosed, isHidden, title, ...row }): ListedRow => {
-        const page = `${ofList} ${row.list ?? ''} ${list.name}`;
-        const placed = { page, place: row.line, isUnclosed, ...(isHidden && { isHidden }) };
-        const joined = columns.map(() => '');
-        places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
-        if (titleHeading !== undefined) joined.push(title?.text ?? '');
-        const line = lineText(row);
-        return isWhole
-          ? { ...placed, line: sheetRowText(line, list.name), cells: [...joined, list.name] }
-          : { ...placed, line, cells: joined };
-      }),
+      list[part].map(
+        ({ page: ofList, cells, isUnclosed, isHidden, title, shift, ...row }): ListedRow => {
+          const page = `${ofList} ${row.list ?? ''} ${list.name}`;
+          const placed = { page, place: row.line, isUnclosed, ...(isHidden && { isHidden }) };
+          const joined = columns.map(() => '');
+          places.forEach((place, at) => (joined[place] = cells[at] ?? ''));
+          if (titleHeading !== undefined) joined.push(title?.text ?? '');
+          if (hasShifts) joined.push(shift ?? '');
+          const line = lineText(row);
+          return isWhole
+            ? { ...placed, line: sheetRowText(line, list.name), cells: [...joined, list.name] }
+            : { ...placed, line, cells: joined };
+        },
+      ),
     );
   const below = rowsOf('below');
   const own = columns.map((one, place) => ({
     heading: one.heading,
     isEmpty: !isShown(below, place),
   }));
-  const called =
-    titleHeading === undefined ? [] : [{ heading: titleHeading, isEmpty: false, isTitle: true }];
-  return { columns: [...own, ...called], below, all: rowsOf('all') };
+  const besides = [
+    ...(titleHeading === undefined ? [] : [['title', titleHeading] as const]),
+    ...(hasShifts ? [['shift', weekHeadings.shift] as const] : []),
+  ].map(([one, heading]) => ({ heading, isEmpty: false, besides: one }));
+  return { columns: [...own, ...besides], below, all: rowsOf('all') };
 }
 
 function lineText({

@@ -30,6 +30,7 @@ import { Secret } from '../../../machines/accounts/secret.ts';
 import { doubtfulRows } from '../../../machines/registers/import/doubtfulRows.ts';
 import type { GroupOfShift } from '../../../machines/registers/import/groupsByShift.ts';
 import { groupsByShift } from '../../../machines/registers/import/groupsByShift.ts';
+import { withoutLeaving } from '../../../machines/registers/import/leavers.ts';
 import { nameCells } from '../../../machines/registers/import/listedCells.ts';
 import { composed } from '../../../machines/kit/text.ts';
 import { sheetNameHeading } from '../../strings/imports.ts';
@@ -110,7 +111,7 @@ export async function readRows({
   const rows: ReadRow[] = [];
   const doubts: DoubtfulRow[] = [];
   const sheetOf = ({ cells }: ListedRow) => cells[columns.length] ?? '';
-  const ofRows = ofFile.filter((_, at) => !columns[at]!.isTitle);
+  const ofRows = ofFile.filter((_, at) => !columns[at]!.besides);
   const telling = lines.filter((line) => !isBlankRow(line, ofRows));
   const read = ofRows.map((column) => column?.field ?? '');
   const headings = columns.map(({ heading }) => heading);
@@ -118,12 +119,13 @@ export async function readRows({
     ? doubtfulRows(lines, read, headings)
     : new Map<ListedRow, Doubt>();
   for (const [place, line] of telling.entries()) {
-    const own = readRow(line, places, once, formats);
+    const doubt = doubtful.get(line);
+    const cells = doubt?.hasLeft ? withoutLeaving(line.cells, read) : line.cells;
+    const own = readRow({ ...line, cells }, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = own.grade || composed(line.cells[gradeAt] ?? '').trim();
     const hidden = line.isHidden === true && { isHidden: true };
     const row = { ...own, sheet: sheetOf(line), grade, firstPassword, ...hidden };
-    const doubt = doubtful.get(line);
     if (doubt === undefined) rows.push(row);
     else doubts.push({ ...row, ...doubt, text: textOfDoubt(line, read), before: rows.length });
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
@@ -173,7 +175,7 @@ function areNamed({ sheet }: Lists): boolean {
 }
 
 function withoutTitles({ columns, below, all, sheet }: Lists): Lists {
-  const isOfRows = (_: unknown, at: number) => !columns[at]?.isTitle;
+  const isOfRows = (_: unknown, at: number) => columns[at]?.besides !== 'title';
   const cut = (row: ListedRow): ListedRow => ({ ...row, cells: row.cells.filter(isOfRows) });
   return { columns: columns.filter(isOfRows), below: below.map(cut), all: all.map(cut), sheet };
 }

@@ -14,11 +14,11 @@ import { importedColumns } from './importedColumns.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import type { WeekTitle } from './weekTitles.ts';
 import { isGroup, isSaid } from './weekTexts.ts';
-import { bareTitle, groupNamed, isOfLateShift } from './weekTitles.ts';
+import { bareTitle, groupNamed, shiftNamed, shiftOfAll, withoutShift } from './weekTitles.ts';
 
 /**
  * The lists of a sheet, each row with what its list is called: the group that is named above it or between
- * the rows, or what else stands above those that are beside each other under the same headings. Each of these
+ * the rows, and its shift, or what else stands above those that are beside each other under the same headings. Each of these
  * is below the name of a group, or counts its rows on from those of the one before, or anew below a title of its
  * own: the columns of who belongs to a row's person are no list.
  */
@@ -52,18 +52,26 @@ export function titledLists(
   );
   const areLists = areNamed && beside.every((part, at) => isList(part, beside[at - 1]));
   const parts = beside.length > 1 && areSame && areLists ? beside : partsFrom([0]);
-  const isGrouped = fields.some(({ field }) => field === 'group');
+  const mayHave = (field: string) => fields.some((one) => one.field === field);
   return parts.map(({ rows, said, titles, above }, at) => {
-    const hasTitle = isGrouped && !said.includes('group');
+    const hasTitle = mayHave('group') && !said.includes('group');
+    const hasShift = mayHave('shift') && !said.includes('shift');
+    const shiftOf = (texts: readonly string[]) =>
+      hasShift ? shiftNamed(texts) || shiftOfAll(titles) : '';
+    let shift = shiftOf(titles);
     const other = { text: above, heading: listTitleHeading };
     let title = hasTitle ? groupTitle(titles) : null;
     if (parts.length > 1 && above !== '') title ??= other;
     const titled = rows.flatMap((row, line): ListRow[] => {
       const between = line > place && hasTitle ? groupTexts(row) : null;
-      if (between !== null) title = groupTitle(between);
+      if (between !== null) {
+        title = groupTitle(between);
+        shift = shiftOf(between);
+      }
       if (between !== null && title !== null) return [];
       if (parts.length > 1 && row.cells.every((cell) => cell === '')) return [];
-      return [{ ...row, ...(title && { title }), ...(at > 0 && { list: at + 1 }) }];
+      const called = { ...(title && { title }), ...(shift !== '' && { shift }) };
+      return [{ ...row, ...called, ...(at > 0 && { list: at + 1 }) }];
     });
     return { name: sheet.name, rows: titled };
   });
@@ -98,12 +106,12 @@ function groupTexts({ cells }: ListRow): string[] | null {
   const said = [...new Set(cells.filter(isSaid))];
   const [first = '', ...others] = said;
   const isTitle =
-    /^(grado|grupo)\b/i.test(first) || (others.length === 0 && isGroup(bareTitle(first)));
+    /^(grado|grupo)\b/i.test(first) ||
+    (others.length === 0 && isGroup(bareTitle(withoutShift(first))));
   return isTitle && groupNamed(said) !== null ? said : null;
 }
 
-/** The group that texts name; null where they say a late shift, which its name may have. */
 function groupTitle(texts: readonly string[]): WeekTitle | null {
-  const group = isOfLateShift(texts.join(' ')) ? null : groupNamed(texts);
+  const group = groupNamed(texts);
   return group === null ? null : { text: group, heading: weekHeadings.group };
 }

@@ -1,9 +1,11 @@
 import type { Weekday } from '../../../machines/kit/days.ts';
+import { withoutTitles, wordsKey } from '../../../machines/kit/names.ts';
 import { weekHeadings } from '../../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
 import { besideDays, textsIn, tidyRow, turned, weeksIn, withoutFoot } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
+import type { ClassLine } from './weekCells.ts';
 import { classesOfCell, saidIn, withGroupsApart } from './weekCells.ts';
 import type { Legend } from './weekLegend.ts';
 import { legendBeside, legendsIn, withLegend } from './weekLegend.ts';
@@ -25,6 +27,8 @@ export interface ListRow extends TableRow {
   isColumn?: boolean;
   /** What its list is called, where something says it. */
   title?: WeekTitle;
+  /** The shift that is said above its list. */
+  shift?: string;
 }
 
 export interface ListSheet {
@@ -187,10 +191,12 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
   const parted = withGroupsApart(ofNoGroup.map((one) => one.lines));
   const apart = new Map(ofNoGroup.map((one, at) => [one, parted[at]!]));
   const [heading, ...others] = new Set(all.flatMap(({ title }) => title?.heading ?? []));
-  const lines = all.map((one) => apart.get(one) ?? one.lines);
-  // What most cells say themselves they say of each class.
+  const read = all.map((one) => apart.get(one) ?? one.lines);
+  const further = read.map((lines, at) => lines.filter((line) => !repeats(line, all[at]!.title)));
+  const lines = read.map((ofClass, at) => ofClass.map((line) => toldBy(all[at]!.title, line)));
+  // What most cells say themselves, and otherwise, they say of each class.
   const isOwn =
-    heading !== undefined && others.length === 0 && !saidIn(lines, []).told.includes(heading);
+    heading !== undefined && others.length === 0 && !saidIn(further, []).told.includes(heading);
   const titled = heading === undefined ? [] : [isOwn ? heading : weekHeadings.title];
   const { headings: own, said } = saidIn(lines, isOwn ? titled : []);
   const written = new Map(all.map((one, at) => [one, withLegend(said[at]!, one.legend)]));
@@ -210,6 +216,16 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
     }),
   );
   return { headings: [...titled, ...shifts, ...headings], classes };
+}
+
+/** Whether a line of a cell says again what all its week is of: a name without a title tells by nothing else what it is. */
+function repeats({ text, heading }: ClassLine, title: WeekTitle | null): boolean {
+  if (heading !== null || title === null || title.heading === weekHeadings.title) return false;
+  return wordsKey(withoutTitles(text)) === wordsKey(withoutTitles(title.text));
+}
+
+function toldBy(title: WeekTitle | null, line: ClassLine): ClassLine {
+  return title !== null && repeats(line, title) ? { ...line, heading: title.heading } : line;
 }
 
 /** What stands above a week is no less that of its classes for being unknown. */

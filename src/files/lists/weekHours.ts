@@ -87,11 +87,10 @@ const earliestOfLate = '10:00';
  * those from the morning's themselves: '9:00 am', '08:00', '18:00'.
  */
 export function isOfAfternoon(above: readonly string[], hours: readonly string[]): boolean {
-  const text = above.join(' ');
   const isToldApart = hours.some((hour) =>
     /\d\s?[ap]\.?\s?m\b|(?<![\d:.])(0\d|1[3-9]|2[0-3])[:.]?\d{2}/i.test(hour),
   );
-  return isOfLateShift(text) && !/\bmatutin[oa]\b/i.test(text) && !isToldApart;
+  return isOfLateShift(above) && !isToldApart;
 }
 
 /** A time of day twelve hours later where it is not after another; HH:MM. */

@@ -4,18 +4,38 @@ import { gradeFigures, joinedKey } from '../../../machines/registers/import/name
 import { weekHeadings } from '../../strings/imports.ts';
 import { isGroup, isRoom, isSaid } from './weekTexts.ts';
 
-const shiftSaid = /\b(?:turno\b\W*)?((?:matutin|vespertin|nocturn)[oa]|t\.?[mvn])\b\.?/gi;
+/** 'Turno: Vespertino', 'nocturna', 'T.M.', 'TV'; a 'Sala de T.V.' is of none, nor a 'Foro TV'. */
+const shiftSaid =
+  /\bturno\b[^\p{L}\n]*(?<turn>(?:matutin|vespertin|nocturn)[oa]|t\.?[mvn])\b\.?|\b(?<alone>(?:matutin|vespertin|nocturn)[oa]|(?<!\p{L}{2} )t[mvn]|(?<!\b(?:de|sala) )t\.[mvn])\b\.?/giu;
 
-/** The one shift that texts say, 'Turno: Vespertino', as they say it; blank where they say none or several. */
+/** The shifts that texts say, each as it is first said, by its letter: 'm', 'v' or 'n'. */
+function shiftsIn(texts: readonly string[]): ReadonlyMap<string, string> {
+  const said = [...texts.join('\n').matchAll(shiftSaid)].map(({ groups = {} }) =>
+    (groups['turn'] ?? groups['alone'] ?? '').toLowerCase(),
+  );
+  return new Map(
+    said.toReversed().map((one) => [one.startsWith('t') ? one.at(-1)! : one[0]!, one]),
+  );
+}
+
+/** The one shift that texts say, as they say it; blank where they say none or several. */
 export function shiftNamed(texts: readonly string[]): string {
-  const named = [...texts.join(' ').matchAll(shiftSaid)].map(([, one = '']) => one.toLowerCase());
-  const [first = '', ...others] = new Set(named);
+  const [first = '', ...others] = shiftsIn(texts).values();
   return others.length === 0 ? first : '';
 }
 
-/** As `shiftNamed`, of what names no group beside it: that is said of the weeks below too. */
+/** As `shiftNamed`, of what names no group beside it: that is said of what is below too. */
 export function shiftOfAll(texts: readonly string[]): string {
-  return shiftNamed(texts.filter((text) => titleOf([text.replaceAll(shiftSaid, '')]) === null));
+  return shiftNamed(texts.filter((text) => titleOf([withoutShift(text)]) === null));
+}
+
+export function withoutShift(text: string): string {
+  return tidyName(text.replaceAll(shiftSaid, ''));
+}
+
+/** Whether texts say a shift of the afternoon or the evening, and no other. */
+export function isOfLateShift(texts: readonly string[]): boolean {
+  return /^[vn]$/.test([...shiftsIn(texts).keys()].join(''));
 }
 
 /** What stands above a week, and which heading it would have. */
@@ -40,7 +60,7 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
     return heading === undefined || bare === '' ? [] : [{ text: bare, heading }];
   });
   const [first] = titles;
-  const named = isOfLateShift(texts.join(' ')) ? null : groupAmong(texts);
+  const named = groupAmong(texts);
   const within = named === null ? null : { text: named, heading: weekHeadings.group };
   return titles.find(({ heading }) => heading === weekHeadings.group) ?? first ?? within;
 }
@@ -49,7 +69,7 @@ export function titleOf(above: readonly string[]): WeekTitle | null {
 function groupInTitle(text: string): string | null {
   const bare = bareTitle(text);
   const [, after] = /(?:^|.*\s)grupo\b\s*:?\s*(.*)$/i.exec(tidyName(text)) ?? [];
-  if (after) return (isOfLateShift(after) ? null : groupAtStart(after)) ?? after;
+  if (after) return (isOfOneShift([after]) ? groupAtStart(after) : null) ?? after;
   if (isGroup(bare) || after === '') return bare || null;
   const [before = '', last = ''] = bare.split(' ').slice(-2);
   const isOfHours = /^horario\b/i.test(text) && !isRoom(before);
@@ -62,26 +82,34 @@ function groupAtStart(text: string): string | null {
   return starts.findLast(isGroup) ?? null;
 }
 
-/** The group that some texts name by its grade and letter, which may stand apart; null where they name none or several. */
+/**
+ * The group that some texts name by its grade and letter, which may stand apart; null where they name none or
+ * several, be it by their shifts.
+ */
 export function groupNamed(texts: readonly string[]): string | null {
-  return gradeAndLetter(texts.join(' ')) ?? groupAmong(texts);
+  return isOfOneShift(texts) ? (gradeAndLetter(texts.join(' ')) ?? groupAmong(texts)) : null;
+}
+
+function isOfOneShift(texts: readonly string[]): boolean {
+  return shiftsIn(texts).size <= 1;
 }
 
 /** The one group that texts are, or name at their end or before what is set off: 'Alumnos de 1° A'. */
 function groupAmong(texts: readonly string[]): string | null {
   const named = texts.flatMap((text) => {
-    const bare = bareTitle(text);
+    const bare = bareTitle(withoutShift(text));
     if (isGroup(bare)) return [bare];
     const within = [...text.matchAll(groupWithin)].map(([group]) => group);
     // One that has another grade beside it is no title of a group.
     return within.length === [...text.matchAll(/\d\s?[°º]/g)].length ? within : [];
   });
-  return new Set(named.map(joinedKey)).size === 1 ? named[0]! : null;
+  const isOne = isOfOneShift(texts) && new Set(named.map(joinedKey)).size === 1;
+  return isOne ? named[0]! : null;
 }
 
 /** A letter that a word follows, or a letter alone, is none of a group: '6° E Informática', '1° A, B y C'. */
 const groupWithin =
-  /(?<![\p{L}\d])\d{1,2}\s?[°º]\s?(?:["'“«]\p{L}["'”»]|\p{Lu})(?=\s*(?:$|[·,\-–—|(](?!\s*\p{L}(?!\p{L}))|(?:[Tt]urno|TURNO|[Mm]atutino|MATUTINO)\b))/gu;
+  /(?<![\p{L}\d])\d{1,2}\s?[°º]\s?(?:["'“«]\p{L}["'”»]|\p{Lu})(?=\s*(?:$|[·,\-–—|(](?!\s*\p{L}(?!\p{L}))|(?:[Tt]urno|TURNO|[MmVv][a-z]+tino|MATUTINO|VESPERTINO|[Nn]octurno|NOCTURNO|T\.?[MVN])\b))/gu;
 
 /**
  * 'Grado: 1 Grupo: A' and 'Primer grado grupo A' are '1°A'; null where either does not stand apart, several grades
@@ -96,11 +124,6 @@ function gradeAndLetter(text: string): string | null {
     [];
   const figures = gradeFigures(after) ?? gradeFigures(before);
   return figures !== null && letter !== '' ? `${figures}°${letter}` : null;
-}
-
-/** 'Turno vespertino', '1°A T.V.': groups of such a shift are others than those that are called like them. */
-export function isOfLateShift(text: string): boolean {
-  return /\b((vespertin|nocturn)[oa]|t\.?[vn])\b/i.test(text);
 }
 
 /** Whoever signs, or has the group, gives none of its classes. */
