@@ -239,6 +239,11 @@ export function doubtText({ line, text, hasLeft }: DoubtfulRow): string {
   return hasLeft ? `${said}, de baja` : said;
 }
 
+/** Of a workbook of so many sheets, of which one is read. */
+export function oneSheetText(count: number): string {
+  return `El libro tiene ${writeCount(count)} hojas y solo se lee esta: si cada grupo tiene la suya, elige «Todas las hojas».`;
+}
+
 /** Of sheets that are no lists like the ones that are read together. */
 export function sheetsLeftText(names: readonly string[]): string {
   return names.length === 1

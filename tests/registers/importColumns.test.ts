@@ -84,6 +84,36 @@ describe('the columns of a list', () => {
     ]);
   });
 
+  it('has them first where names end in what people are called, and none begins so', async () => {
+    const names = [
+      'AGUILAR PEÑA MARÍA FERNANDA',
+      'DE LA CRUZ LÓPEZ JOSÉ ÁNGEL',
+      'HERNÁNDEZ RUIZ LUIS',
+      'XOLO TZAB ITZAYANA',
+    ];
+    const list = (texts: readonly string[]) =>
+      ['No.,Nombre del alumno', ...texts.map((text, at) => `${at + 1},${text}`)].join('\n');
+    const namesIn = async (texts: readonly string[], known = {}) => {
+      const { rows } = await read('students', list(texts), { known });
+      return rows.map(({ values }) => values['name']);
+    };
+    expect(await namesIn(names)).toEqual([
+      'MARÍA FERNANDA AGUILAR PEÑA',
+      'JOSÉ ÁNGEL DE LA CRUZ LÓPEZ',
+      'LUIS HERNÁNDEZ RUIZ',
+      'ITZAYANA XOLO TZAB',
+    ]);
+    expect(await namesIn(names, { nombredelalumno: 'name' })).toEqual(names);
+    for (const others of [
+      names.slice(1, 3),
+      ['Ana Torres Medina', 'Luis Hernández Ruiz', 'Pedro José', 'Sofía Juan Tomás'],
+      ['Ana', 'Luis', 'Eva', 'José'],
+      ['Profra. Gil Sofía', 'Mtra. Paz Elena', 'Lic. Soto Ana', 'Ing. Luna José'],
+    ]) {
+      expect(await namesIn(others)).toEqual(others);
+    }
+  });
+
   it('has them first where most names are written with a comma, unless somebody said otherwise', async () => {
     const list =
       'Alumno,Carrera\n"NÚÑEZ MUÑOZ, JOSÉ",Letras\n"Gil, Ana",Letras\nEva Luna Paz,Letras';

@@ -300,6 +300,9 @@ describe('importing students', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Todas las hojas', 'Ayuda', '1A', '1B']);
+    const oneOfThree =
+      'El libro tiene 3 hojas y solo se lee esta: si cada grupo tiene la suya, elige «Todas las hojas».';
+    expect(within(dialog).getByText(oneOfThree)).toBeVisible();
     await user.selectOptions(sheets, '1A');
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
       'Eva Luna',
@@ -309,6 +312,27 @@ describe('importing students', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');
     expect(store.school.students.map(({ name }) => name)).toContain('Iván Peña');
+  });
+
+  it('says how names are kept that a file has with their surnames first, and takes another answer', async () => {
+    const { user, dialog } = await open();
+    const names = ['GIL PAZ JOSÉ', 'LUNA MAR ANA', 'SOTO RÍOS LUIS'];
+    const lines = ['Nombre del alumno;Carrera', ...names.map((name) => `${name};Letras`)];
+    const file = new File([lines.join('\r\n')], 'lista.csv');
+    await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file);
+    const note =
+      'El archivo tiene los apellidos primero: los nombres se guardan como «JOSÉ GIL PAZ». Si no es así, di en «Cambiar columnas» que son nombres completos.';
+    expect(await within(dialog).findByText(note)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar columnas' }));
+    await user.selectOptions(
+      await within(dialog).findByLabelText('Nombre del alumno'),
+      'Nombre completo o Nombre(s)',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'GIL PAZ JOSÉ',
+    );
+    expect(within(dialog).queryByText(/apellidos primero/)).toBeNull();
   });
 
   it('reads all sheets of a workbook as one list, each the one of a group, and makes the groups', async () => {

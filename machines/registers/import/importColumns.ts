@@ -126,13 +126,11 @@ export function guessFields(
 export function fieldAsWritten(
   field: string,
   heading: string,
-  texts: readonly string[],
   known: KnownHeadings,
+  areSurnamesFirst: () => boolean,
 ): string {
   if (field !== 'name' || Object.hasOwn(known, plainHeading(heading))) return field;
-  const written = texts.filter((text) => text !== '');
-  const parted = written.filter((text) => /\S,\s*\S/.test(text));
-  return parted.length > written.length / 2 ? surnamesFirst : field;
+  return areSurnamesFirst() ? surnamesFirst : field;
 }
 
 /**

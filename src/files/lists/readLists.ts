@@ -18,6 +18,7 @@ import {
   sheetRowText,
   weekHeadings,
 } from '../../strings/imports.ts';
+import { areParted } from './nameOrder.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';
 import { lettersOf } from './sheetCells.ts';
@@ -113,7 +114,7 @@ function listOf({ name, rows }: ListSheet, register: ImportKey, known: KnownHead
   const headings = written.slice(0, width);
   const said = guessFields(headings, fields, known);
   const asWritten = said.map((field, column) =>
-    fieldAsWritten(field, headings[column]!, sampled(below, column), known),
+    fieldAsWritten(field, headings[column]!, known, () => areParted(sampled(below, column))),
   );
   const form = JSON.stringify(
     asWritten.filter((field) => !['', 'shift'].includes(field)).toSorted(),
@@ -124,7 +125,8 @@ function listOf({ name, rows }: ListSheet, register: ImportKey, known: KnownHead
 
 /** What a column says in the first rows, by which is told how it is written. */
 export function sampled(rows: readonly { cells: readonly string[] }[], column: number): string[] {
-  return rows.slice(0, mostSampled).map(({ cells }) => cells[column] ?? '');
+  const texts = rows.slice(0, mostSampled).map(({ cells }) => cells[column] ?? '');
+  return texts.filter((text) => text !== '');
 }
 
 const mostSampled = 50;

@@ -36,6 +36,7 @@ import { composed } from '../../../machines/kit/text.ts';
 import { sheetNameHeading } from '../../strings/imports.ts';
 import { pause } from '../../loading/pause.ts';
 import type { ListedRow, Lists } from './readLists.ts';
+import { areSurnamesFirst } from './nameOrder.ts';
 import { readLists, sampled } from './readLists.ts';
 import { ReadFailure } from './readSource.ts';
 import type { ImportColumn } from './importedColumns.ts';
@@ -67,7 +68,9 @@ export async function readRows({
   const meant = guessFields([...tellingHeadings(columns), ...ofSheets], fields, known);
   const guessed = columns.map(({ heading }, column) => {
     const field = meant[column]!; // One of each.
-    const written = fieldAsWritten(field, heading, sampled(below, column), known);
+    const written = fieldAsWritten(field, heading, known, () =>
+      areSurnamesFirst(sampled(below, column)),
+    );
     return fields.some((one) => one.field === written) ? written : field;
   });
   const [sheetField] = meant.slice(columns.length);
@@ -194,9 +197,7 @@ function saidBeside(
 }
 
 function samplesOf(lines: readonly ListedRow[], column: number): Secret[] {
-  return [...new Set(sampled(lines, column).filter((text) => text !== ''))]
-    .slice(0, mostSamples)
-    .map((text) => new Secret(text));
+  return [...new Set(sampled(lines, column))].slice(0, mostSamples).map((text) => new Secret(text));
 }
 
 function readRow(

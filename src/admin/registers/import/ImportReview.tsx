@@ -4,7 +4,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportKey } from '../../../../machines/registers/import/importColumns.ts';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
-import { areUsersMade, fieldsSaid } from '../../../../machines/registers/import/importColumns.ts';
+import {
+  areUsersMade,
+  fieldsSaid,
+  surnamesFirst,
+} from '../../../../machines/registers/import/importColumns.ts';
 import { passwordsOf } from '../../../../machines/registers/import/importing.ts';
 import {
   entriesOf,
@@ -49,12 +53,19 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const unsaid = useMemo(() => fieldsUnsaid(register, said, failed), [register, said, failed]);
   const isUngrouped = useMemo(() => isGroupUnsaid(register, plan, rows), [register, plan, rows]);
   const good = drafts.length;
+  const [first] = rows;
   return (
     <>
       <ImportOptions importing={importing} register={register} isDisabled={!isPreviewing} />
       {areUsersMade(register, said) && rows.some(({ kind }) => kind === 'new') ? (
         <Text size="sm">
           Usuarios propuestos a partir del correo o del nombre: míralos en cada fila.
+        </Text>
+      ) : null}
+      {said.includes(surnamesFirst) && first !== undefined ? (
+        <Text size="sm">
+          El archivo tiene los apellidos primero: los nombres se guardan como «{first.name}». Si no
+          es así, di en «Cambiar columnas» que son nombres completos.
         </Text>
       ) : null}
       {unsaid.length > 0 ? (

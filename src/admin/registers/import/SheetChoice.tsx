@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
 import { sheetOf } from '../../../files/lists/sheetSource.ts';
-import { sheetsLeftText } from '../../../strings/imports.ts';
+import { oneSheetText, sheetsLeftText } from '../../../strings/imports.ts';
 
 /** Which sheet of a workbook of several is read, or all that are lists of the same kind. */
 export function SheetChoice({ importing }: { importing: ImportRef }) {
@@ -26,6 +26,11 @@ export function SheetChoice({ importing }: { importing: ImportRef }) {
           importing.send({ type: 'import.read', source: sheetOf(source, chosen) });
         }}
       />
+      {name !== null ? (
+        <Text size="sm" mt={4}>
+          {oneSheetText(all.length)}
+        </Text>
+      ) : null}
       {left.length > 0 ? (
         <Text size="sm" mt={4}>
           {sheetsLeftText(left)}
