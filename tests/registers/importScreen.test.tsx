@@ -314,6 +314,24 @@ describe('importing students', () => {
     expect(store.school.students.map(({ name }) => name)).toContain('Iván Peña');
   });
 
+  it('warns of newcomers of a shift in a group that may be of the other one', async () => {
+    const { user, dialog } = await open((seeded) => ({
+      ...seeded,
+      groups: seeded.groups.map((one) => (one.name === 'ENG-SAT' ? { ...one, name: '1A' } : one)),
+      students: seeded.students.map((one) =>
+        one.group === 'ENG-SAT' ? { ...one, group: '1A' } : one,
+      ),
+    }));
+    const lines = ['1°A TURNO VESPERTINO;', 'Nombre;Carrera', 'Eva Luna;Letras'];
+    const file = new File([lines.join('\r\n')], 'lista.csv');
+    await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file);
+    expect(
+      await within(dialog).findByText(
+        '1 estudiante nuevo de un turno entra a un grupo que ya tiene otros y cuyo nombre no dice turno. Si es el del otro turno, ponlo antes en su nombre («1A matutino») e importa de nuevo.',
+      ),
+    ).toBeVisible();
+  });
+
   it('says how names are kept that a file has with their surnames first, and takes another answer', async () => {
     const { user, dialog } = await open();
     const names = ['GIL PAZ JOSÉ', 'LUNA MAR ANA', 'SOTO RÍOS LUIS'];

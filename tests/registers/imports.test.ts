@@ -73,7 +73,7 @@ it('counts who comes without a group where any other row names one, be it left o
       source: new Secret(text),
       ...guessing,
     });
-    return remarksOf(classifyRows(school, 'students', rows), rows);
+    return remarksOf(classifyRows(school, 'students', rows), rows, school.students);
   };
   expect(await counted('ENG-SAT')).toEqual([['ungrouped', 2]]);
   expect(await counted('-')).toEqual([]);
@@ -155,6 +155,26 @@ it('reads when students were enrolled, and knows the columns of its own files', 
   }
 });
 
+it('counts the newcomers of a shift whose group names none and has others, who are not in the file', async () => {
+  const [group] = school.groups as [School['groups'][0]];
+  const [eva] = school.students as [Student];
+  const groups = [...school.groups, { ...group, id: '1A', name: '1°A' }];
+  const enrolled = { ...eva, name: 'Eva Luna', group: '1°A', groupId: '1A' };
+  const counted = async (text: string, students: readonly Student[] = [enrolled]) => {
+    const records: School = { ...school, groups, students: [...students] };
+    const source = new Secret(text);
+    const names = groups.map(({ name }) => name);
+    const { rows } = await readRows({ register: 'students', source, groups: names, ...guessing });
+    return remarksOf(classifyRows(records, 'students', rows), rows, records.students);
+  };
+  const evening =
+    'Grupo 1°A turno vespertino\nNo.,Nombre,Carrera\n1,Ana Gil,Letras\n2,Leo Paz,Letras';
+  expect(await counted(evening)).toEqual([['otherShift', 2]]);
+  expect(await counted(evening, [])).toEqual([]);
+  expect(await counted(`${evening}\n3,Eva Luna,Letras`)).toEqual([]);
+  expect(await counted(evening.replace(' turno vespertino', ''))).toEqual([]);
+});
+
 it('counts the rows that bring back who left, or take one to another group', async () => {
   const [first, second, third] = school.students as [Student, Student, Student];
   const gone = { ...first, group: '', groupId: undefined, withdrawnOn: '2026-03-01' };
@@ -167,7 +187,7 @@ it('counts the rows that bring back who left, or take one to another group', asy
     'Eva Luna Paz,Letras,ENG-SAT',
   ].join('\n');
   const rows = await classify('students', text, { ...school, students: [gone, other, third] });
-  expect(remarksOf(rows, [])).toEqual([
+  expect(remarksOf(rows, [], [])).toEqual([
     ['moved', 1],
     ['broughtBack', 1],
   ]);

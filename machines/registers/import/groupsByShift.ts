@@ -43,7 +43,7 @@ export function groupsByShift(
 }
 
 /** 'm', 'v' or 'n'; blank where a text says no shift. */
-function shiftIn(text: string): string {
+export function shiftIn(text: string): string {
   const written = text.trim().replace(/^([mvn])\.?$/i, 't$1');
   return / ([mvn])$/.exec(joinedKey(`1a ${written}`))?.[1] ?? '';
 }

@@ -72,6 +72,8 @@ export interface ReadRow {
   problems: readonly ImportProblem[];
   /** Whether its sheet does not show it, as what a filter leaves out. */
   isHidden?: boolean;
+  /** The shift that is said beside its group, or above its list, as it is written. */
+  shift?: string;
 }
 
 /** A row that may be about nobody. */

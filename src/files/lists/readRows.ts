@@ -137,9 +137,10 @@ export async function readRows({
   const groupOf = groupsByShift(groups, isShiftSaid ? [...rows, ...doubts].map(groupOfShift) : []);
   const withShift = <Row extends ReadRow>(row: Row): Row => {
     const { shift: _shift, ...values } = row.values;
+    const own = groupOfShift(row);
     return values['group'] === undefined
       ? { ...row, values }
-      : { ...row, values: { ...values, group: groupOf(groupOfShift(row)) } };
+      : { ...row, shift: own.shift, values: { ...values, group: groupOf(own) } };
   };
   return {
     columns: columns.map(({ heading, isEmpty }, column): FileColumn => ({

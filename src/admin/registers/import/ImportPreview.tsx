@@ -50,8 +50,8 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
   const read = useSelector(importing, ({ context }) => context.read);
   const options = useSelector(importing, ({ context }) => context.options);
   const remarks = useMemo(
-    () => remarksOf(rows, readChosen({ read, options }).rows),
-    [rows, read, options],
+    () => remarksOf(rows, readChosen({ read, options }).rows, records.students),
+    [rows, read, options, records.students],
   );
   const isOfSheets = read.sheet?.name === null;
   // Of 800 rows those in view alone are put into words.
