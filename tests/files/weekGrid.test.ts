@@ -111,6 +111,41 @@ describe('a timetable that is drawn as a week', () => {
     ]);
   });
 
+  it('has the teachers of a column beside each day', () => {
+    const rows = unfold([
+      ['Hora', 'Lunes', 'Docente', 'Martes', 'Docente', 'Miércoles', 'Docente'],
+      ['7:00-7:50', 'Arte', 'María López', 'Inglés\nAula 2', 'Juan Paz', '', ''],
+      ['7:50-8:40', 'Arte', 'María López', '', '', 'Inglés\nAula 2', 'Juan Paz'],
+      ['8:40-9:00', 'RECESO', 'RECESO', 'RECESO', 'RECESO', 'RECESO', 'RECESO'],
+    ]);
+    const columns = ['Materia', 'Profesor', 'Salón'].map((heading) => rows[0]!.indexOf(heading));
+    expect(rows.slice(1).map((row) => [row[1], ...columns.map((at) => row[at])])).toEqual([
+      ['Lunes', 'Arte', 'María López', ''],
+      ['Martes', 'Inglés', 'Juan Paz', 'Aula 2'],
+      ['Lunes', 'Arte', 'María López', ''],
+      ['Miércoles', 'Inglés', 'Juan Paz', 'Aula 2'],
+    ]);
+  });
+
+  it('has periods without hours as such, beside whose they are', () => {
+    const rows = unfold([
+      ['Docente', 'Hora', 'Lunes', 'Martes', 'Miércoles'],
+      ['María López', 'Módulo 1', 'Arte', 'Arte', ''],
+      ['', 'Módulo 2', 'Arte', '', 'Arte'],
+      ['Juan Paz', '1er módulo', 'Inglés', '', ''],
+      ['', 'Módulo 2', '', 'Inglés', ''],
+    ]);
+    expect(rows.map((row) => [row[2], ...row.slice(4)])).toEqual([
+      ['Hora de inicio', 'Profesor', 'Materia'],
+      ['Módulo 1', 'María López', 'Arte'],
+      ['Módulo 1', 'María López', 'Arte'],
+      ['Módulo 2', 'María López', 'Arte'],
+      ['Módulo 2', 'María López', 'Arte'],
+      ['1er módulo', 'Juan Paz', 'Inglés'],
+      ['Módulo 2', 'Juan Paz', 'Inglés'],
+    ]);
+  });
+
   it('loses no class of an hour that is only numbered, nor of a break', () => {
     const rows = unfold([
       head.slice(0, 4),

@@ -4,7 +4,7 @@ import { fold } from '../../../machines/kit/text.ts';
 import { isOfSigning } from '../../../machines/registers/import/doubtfulRows.ts';
 import type { TableRow } from './readTable.ts';
 import { hoursIn } from './weekHours.ts';
-import { isBreak, isSaid } from './weekTexts.ts';
+import { isBreak, isSaid, labelHeading } from './weekTexts.ts';
 
 /** A week as it is drawn, its rows and its head without what stands beside it. */
 export interface Week {
@@ -22,6 +22,8 @@ interface WeekDay {
   column: number;
   width: number;
   day: Weekday;
+  /** What its columns after the first say, 'Docente', where they are headed so. */
+  headed?: readonly string[];
 }
 
 /** Fewer beside other words may be a sentence. */
@@ -92,8 +94,12 @@ function runsOfDays(cells: readonly string[], below: readonly TableRow[]): Run[]
   const fewest = first !== undefined && mayBeOfOneDay(cells, first, below) ? 1 : 2;
   let from = 0;
   const wide = runs.map((run): Run => {
-    const width = widthOf(run, cells);
-    const days = run.map((one) => ({ ...one, width }));
+    const areHours = below.some((row) => hoursIn([row.cells[run[0]!.column] ?? '']) !== null);
+    const width = widthOf(run, cells, areHours);
+    const days = run.map((one): WeekDay => {
+      const headed = cells.slice(one.column + 1, one.column + width);
+      return { ...one, width, ...(headed.some(isSaid) && { headed }) };
+    });
     const until = run.at(-1)!.column + width;
     const placed = { from, until, days };
     from = until;
@@ -122,11 +128,19 @@ function mayBeOfOneDay(
   );
 }
 
-/** How many columns each day has: those up to the next one, where nothing else is said above them. */
-function widthOf(days: readonly { column: number }[], heads: readonly string[]): number {
+/**
+ * How many columns each day has: those up to the next one, where nothing else is said above them but, of classes
+ * that are not in hours, what a class has, 'Docente'.
+ */
+function widthOf(
+  days: readonly { column: number }[],
+  heads: readonly string[],
+  areHours: boolean,
+): number {
+  const isOther = (text: string) => isSaid(text) && (areHours || labelHeading(text) === null);
   const widths = days.slice(1).map(({ column }, at) => {
     const from = days[at]!.column;
-    return heads.slice(from + 1, column).some(isSaid) ? 1 : column - from;
+    return heads.slice(from + 1, column).some(isOther) ? 1 : column - from;
   });
   return Math.min(...(widths.length > 0 ? widths : [1]));
 }
@@ -195,10 +209,14 @@ export function allTextsIn(row: TableRow, days: Week['days']) {
 }
 
 function saidIn({ cells }: TableRow, days: Week['days'], isMeant: (text: string) => boolean) {
-  return days.flatMap(({ column, width, day }) => {
-    const texts = cells
-      .slice(column, column + width)
-      .filter((text) => isSaid(text) && isMeant(text));
+  return days.flatMap(({ column, width, day, headed = [] }) => {
+    const texts = cells.slice(column, column + width).flatMap((text, at) => {
+      const label = at === 0 ? '' : (headed[at - 1] ?? '');
+      // A merged cell says the same in each of its columns.
+      const isMerged = isSaid(label) && text === cells[column];
+      if (!isSaid(text) || !isMeant(text) || isMerged) return [];
+      return isSaid(label) ? text.split('\n').map((line) => `${label}: ${line}`) : [text];
+    });
     return texts.length > 0 ? [{ day, text: texts.join('\n') }] : [];
   });
 }

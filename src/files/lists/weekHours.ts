@@ -1,4 +1,5 @@
 import { minutesOf, writeTime } from '../../../machines/kit/calendar.ts';
+import { fold } from '../../../machines/kit/text.ts';
 import { groupBy } from '../../../machines/kit/groupBy.ts';
 import { isSaid } from './weekTexts.ts';
 import { isOfLateShift } from './weekTitles.ts';
@@ -31,6 +32,14 @@ export function hoursIn(before: readonly string[]): Hours | null {
   const [start, end = ''] = before.flatMap((text) => clockTime(text) ?? []);
   return start === undefined ? null : { start, end };
 }
+
+/** What stands before the days of a row in place of its hours: 'Módulo 1', '2ª hora'; null where nothing does. */
+export function periodIn(before: readonly string[]): string | null {
+  return before.find((text) => periodName.test(fold(text))) ?? null;
+}
+
+const periodName =
+  /^((modulo|bloque|periodo|sesion|hora)\s*\d{1,2}|\d{1,2}\s*\S{0,3}\s+(modulo|bloque|periodo|sesion|hora))$/;
 
 const clockSpan =
   /\d{1,2}[:.]\d{2}(?:\s?[ap]\.?\s?m\.?)?\s?(?:[-–—]|a)\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?\s?m\.?)?/i;

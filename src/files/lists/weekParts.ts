@@ -6,7 +6,7 @@ import { weekHeadings } from '../../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';
 import { besideDays } from './drawnWeeks.ts';
 import type { TableRow } from './readTable.ts';
-import { hoursIn, inOrder, isOfAfternoon } from './weekHours.ts';
+import { hoursIn, inOrder, isOfAfternoon, periodIn } from './weekHours.ts';
 import { isGradeHeading, isSaid, kindOf, labelHeading } from './weekTexts.ts';
 
 /**
@@ -81,7 +81,7 @@ function byLabels<Of extends Week>(week: Of): Of[] | null {
   const heads = besideDays(head, days);
   const headings = heads.map((text, at) => {
     const labels = timed.map(({ cells }) => cells[at] ?? '').filter(isSaid);
-    const areHours = labels.some((label) => hoursIn([label]) !== null);
+    const areHours = labels.some((label) => tellsHour([label]));
     if (labels.length === 0 || areHours || !isSaid(timed[0]!.cells[at] ?? '')) return null;
     const own = labelHeading(text);
     if (own !== null) return own === weekHeadings.activity ? null : own;
@@ -97,7 +97,7 @@ function byLabels<Of extends Week>(week: Of): Of[] | null {
   const rows = week.rows.map((row) => {
     const said = row.cells[at] ?? '';
     const own = besideDays(row, days);
-    const isOfHour = isSaid(said) && hoursIn(own) === null;
+    const isOfHour = isSaid(said) && !hours.has(row);
     grade = row.cells[gradeAt] || grade;
     if (isSaid(said)) label = joinedGroup(grade, said);
     if (!isOfHour) {
@@ -122,14 +122,19 @@ function mayBeOfHours(kind: string, labels: readonly string[], isOneDay: boolean
 
 /** The hours of those rows that have one: where none stands there twice they are of one day, whosever they are, and told by the others. */
 function hoursByRow({ rows, days, above, corner }: Week): ReadonlyMap<TableRow, string> {
-  const timed = rows.filter((row) => hoursIn(besideDays(row, days)) !== null);
+  const timed = rows.filter((row) => tellsHour(besideDays(row, days)));
   const beside = timed.map((row) => besideDays(row, days));
-  const hours = beside.flatMap((texts) => hoursIn(texts) ?? []);
+  const hours = beside.map((texts) => hoursIn(texts) ?? { start: periodIn(texts) ?? '', end: '' });
   const isOneDay = new Set(hours.map(({ start }) => start)).size === hours.length;
   const told = isOneDay ? inOrder(hours, isOfAfternoon([...above, ...corner], beside.flat())) : [];
   return new Map(
     timed.map((row, at) => [row, told[at]?.end ? `${told[at].start}-${told[at].end}` : '']),
   );
+}
+
+/** Whether texts say an hour, or which one of the day it is. */
+function tellsHour(texts: readonly string[]): boolean {
+  return hoursIn(texts) !== null || periodIn(texts) !== null;
 }
 
 /** 'Grupo: 1°A'. */
