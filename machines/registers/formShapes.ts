@@ -5,9 +5,7 @@ import { recordSchemas } from '../school/schemas.ts';
 
 const typed = v.string();
 const { availability, paymentType } = recordSchemas.teachers.entries;
-const { startDate } = recordSchemas.courses.entries;
 const { type, resources, status } = recordSchemas.classrooms.entries;
-const chosenDay = v.union([v.literal(''), startDate]);
 
 const account = { name: typed, email: typed, phone: typed, user: typed };
 const payTerms = {
@@ -19,7 +17,7 @@ const payTerms = {
 };
 const identifiers = { rfc: typed, curp: typed, nss: typed, clabe: typed };
 
-/** What each register's form holds while it is filled in, amounts as they are typed; no password. */
+/** What each register's form holds while it is filled in, amounts and days as they are typed; no password. */
 export const formShapes: {
   readonly [Key in RegisterKey]: Record<Exclude<FieldOf<Key>, 'password'>, v.GenericSchema>;
 } = {
@@ -40,7 +38,7 @@ export const formShapes: {
     groupSince: typed,
     enrollmentDate: typed,
   },
-  courses: { name: typed, description: typed, startDate: chosenDay, endDate: chosenDay },
+  courses: { name: typed, description: typed, startDate: typed, endDate: typed },
   groups: { courseId: typed, name: typed, description: typed },
   classrooms: { name: typed, type, capacity: typed, resources, status },
 };

@@ -97,6 +97,46 @@ it("a student's last day stands in its form after a reload, until it is stored",
   await expectNothingLeft(path, store.school);
 });
 
+it.each([
+  ['31/12/2099', /^Elige una fecha desde el 05\/08\/2024 hasta el 10\/09\/2025\. /],
+  ['31/02/2025', /^«31\/02\/2025» no es una fecha: escríbela como DD\/MM\/AAAA\. /],
+])('a last day typed as %s stands there after a reload as it was typed', async (typed, reason) => {
+  const path = '/admin/students/2';
+  const first = renderApp({ as: 'admin', path, school: enrolledBefore });
+  const { name } = first.store.school.students.find(({ id }) => id === 2)!;
+  const label = 'Último día en la escuela';
+  await first.user.click(await screen.findByRole('button', { name: 'Dar de baja…' }));
+  await rewrite(first.user, (await dialogOf(`Dar de baja a ${name}`)).getByLabelText(label), typed);
+
+  const { user } = openAgain(path, first.store.school);
+  const again = await dialogOf(`Dar de baja a ${name}`);
+  const field = again.getByLabelText(label);
+  expect(field).toHaveValue(typed);
+  expect(field).toHaveAccessibleDescription(reason);
+  await user.type(field, '{Backspace}');
+  expect(field).toHaveValue(typed.slice(0, -1));
+  await rewrite(user, field, '5/9/25');
+  await user.tab();
+  expect(field).toHaveValue('05/09/2025');
+  expect(field).toBeValid();
+});
+
+it("a course's last day stands there after a reload as it was typed, and is not stored until it is one", async () => {
+  const path = '/admin/courses?editar=CURSO-DE-VERANO';
+  const first = renderApp({ as: 'admin', path });
+  const [course] = first.store.school.courses;
+  const end = (await dialogOf('Editar Curso')).getByLabelText('Fecha de fin');
+  await rewrite(first.user, end, '30 jun 2027');
+
+  const { user, store } = openAgain('/admin/courses', first.store.school);
+  const again = await dialogOf('Editar Curso');
+  expect(again.getByText(recovered)).toBeVisible();
+  expect(again.getByLabelText('Fecha de fin')).toHaveValue('30 jun 2027');
+  await user.click(again.getByRole('button', { name: 'Actualizar' }));
+  expect(again.getByLabelText('Fecha de fin')).toBeInvalid();
+  expect(store.school.courses[0]).toEqual(course);
+});
+
 it('which students go to which group, and since when, stands there after a reload', async () => {
   const path = '/admin/students';
   writePreference('view:students', 'table');

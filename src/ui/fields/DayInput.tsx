@@ -75,6 +75,8 @@ export function DayInput({
   const format = system.dateFormat;
   const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
   const isUnderstood = value === '' || (isDay(value) && isOffered(value));
+  /** By the library, which shows days and what is being typed: of a form that was left it has no text. */
+  const isShown = isTyping || value === '' || isDay(value);
   const isFaulty = Boolean(error) || !isUnderstood;
   const read = (text: string) => {
     const day = parseDay(text, format);
@@ -93,6 +95,7 @@ export function DayInput({
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         value={isDay(value) ? value : null}
+        {...(isShown ? {} : { attributes: { input: { value } } })}
         error={(isTyping || isUnderstood ? null : problemOf(value, system, min, max)) || error}
         onChange={(day) => onChange?.(day ?? '')}
         onInput={({ currentTarget: { value: text } }) => {
