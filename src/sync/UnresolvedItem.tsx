@@ -194,14 +194,14 @@ function wayToOpen(
   if (asked) {
     return () => {
       const { register, form } = asked;
-      keepFormAs(formKeyOf(user, register), form);
+      keepFormAs(formKeyOf(user, `asked-${register}`), form);
       navigate(`/admin/${register === 'admins' ? 'administrators' : register}?retomar=1`);
     };
   }
   const form = user?.role === 'admin' ? classToOpen(school, command) : null;
   if (form) {
     return () => {
-      keepFormAs(formKeyOf(user, 'schedules'), form);
+      keepFormAs(formKeyOf(user, 'asked-schedules'), form);
       navigate(`/admin/schedules?fecha=${form.date}&retomar=1`);
     };
   }

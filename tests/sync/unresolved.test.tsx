@@ -186,14 +186,19 @@ describe('what is to be resolved', () => {
     expect(classesOn(store.school.schedules, day)).toMatchObject([{ startTime: '12:00' }]);
   });
 
-  it('goes on in its form, on what stands', async () => {
+  it('goes on in its form, on what stands, beside one that was left there', async () => {
+    sessionStorage.setItem('form:admin-1:students', '{"base":null,"values":{"name":"Eva"}}');
     const { user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.', career: 'Artes' });
     const list = await openList(user);
     await user.click(list.getByRole('button', { name: 'Abrir' }));
     expect(location.pathname + location.search).toBe('/admin/students?retomar=1');
-    expect(readStoredForm('form:admin-1:students')).toMatchObject({
+    expect(readStoredForm('form:admin-1:asked-students')).toMatchObject({
       base: { name: 'Sofía L.', career: 'Artes' },
       values: { name: 'Sofía C.', career: 'Artes' },
+    });
+    expect(readStoredForm('form:admin-1:students')).toEqual({
+      base: null,
+      values: { name: 'Eva' },
     });
   });
 

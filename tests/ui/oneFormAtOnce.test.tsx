@@ -191,3 +191,55 @@ it('the week that the address asks to repeat comes once the class that was left 
   await discard(again, 'Editar Clase');
   await expectAlone('Repetir clases');
 });
+
+it('what was asked elsewhere goes on in its form once the one that was left is closed', async () => {
+  const school = await leaveNew('/admin/students', 'Nuevo Estudiante');
+  const base = school.students.find(({ id }) => id === 2)!;
+  const { name } = base;
+  const asked = { base, values: { ...base, name: `${name} Luna` }, submitted: null };
+  sessionStorage.setItem('form:admin-1:asked-students', JSON.stringify(asked));
+  let again = openAgain('/admin/students?retomar=1', school);
+  await expectAlone('Nuevo Estudiante');
+  const left = (await dialogOf('Nuevo Estudiante')).getByLabelText('Nombre completo');
+  expect(left).toHaveValue('Eva Luna');
+  expect(location.search).toBe('?retomar=1');
+  await discard(again, 'Nuevo Estudiante');
+  await expectAlone('Editar Estudiante');
+  expect(location.search).toBe('');
+  again = openAgain('/admin/students', school);
+  const form = await dialogOf('Editar Estudiante');
+  expect(form.getByLabelText('Nombre completo')).toHaveValue(`${name} Luna`);
+  await discard(again, 'Editar Estudiante');
+  openAgain('/admin/students?retomar=1', school);
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a class that was asked for elsewhere goes on in its dialog once the one that was left is closed', async () => {
+  const path = '/admin/schedules?fecha=2025-09-10';
+  const first = renderApp({ as: 'admin', path, school: taught });
+  await first.user.click(await screen.findByRole('button', { name: /Álgebra/ }));
+  const form = await dialogOf('Editar Clase');
+  await write(first.user, form.getByLabelText('Actividad'), ' II');
+  const { original: _original, ...asked } = JSON.parse(
+    sessionStorage.getItem('form:admin-1:schedules')!,
+  );
+  sessionStorage.setItem(
+    'form:admin-1:asked-schedules',
+    JSON.stringify({
+      ...asked,
+      original: null,
+      date: '2025-09-11',
+      typed: { ...asked.typed, activity: 'Cálculo' },
+    }),
+  );
+  const again = openAgain('/admin/schedules?fecha=2025-09-11&retomar=1', first.store.school);
+  await expectAlone('Editar Clase');
+  await discard(again, 'Editar Clase');
+  await expectAlone('Programar Clase');
+  const next = await dialogOf('Programar Clase');
+  expect(next.getByLabelText('Actividad')).toHaveValue('Cálculo');
+  expect(next.getByLabelText('Día')).toHaveValue('11/09/2025');
+  await discard(again, 'Programar Clase');
+  await hasNoDialog();
+});

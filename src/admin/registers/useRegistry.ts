@@ -8,10 +8,10 @@ import { findRecord } from '../../../machines/registers/registers.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import type { KeptForm } from '../../storage/written/formDrafts.ts';
-import { formKeyOf, readStoredForm } from '../../storage/written/formDrafts.ts';
 import { useFormStore } from '../../ui/fields/useFormStore.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { useResumed } from '../useResumed.ts';
 
 const recordForm = recordFormMachine.provide({
   actors: {
@@ -25,18 +25,15 @@ const machine = registryMachine.provide({ actors: { recordForm } });
 
 /**
  * The running register of a screen; `?nuevo=1` in the address opens its form, `?editar=3` that of a record by
- * its id, `?retomar=1` the one that was left of it.
+ * its id, `?retomar=1` what was asked elsewhere.
  */
 export function useRegistry(register: RegisterKey): RegistryRef {
   const registry = useForms(register, register);
-  const user = useUser();
   useAsked('nuevo', () => registry.send({ type: 'record.create' }), {
     isOpen: () => idInForm(registry) === null,
   });
   useAskedRecord(registry);
-  useAsked('retomar', () =>
-    registry.send({ type: 'form.resume', kept: readStoredForm(formKeyOf(user, register)) }),
-  );
+  useResumed(register, (kept) => registry.send({ type: 'form.resume', kept }));
   return registry;
 }
 

@@ -10,8 +10,7 @@ import { arrangingMachine } from '../../../machines/timetable/arrangingMachine.t
 import { repeatMachine } from '../../../machines/timetable/repeatMachine.ts';
 import type { RepeatScope } from '../../../machines/timetable/repeatPlan.ts';
 import { scheduleMachine } from '../../../machines/timetable/scheduleMachine.ts';
-import { useFeatureInput, useSchool, useUser } from '../../AppContext.ts';
-import { formKeyOf, readStoredForm } from '../../storage/written/formDrafts.ts';
+import { useFeatureInput, useSchool } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import { useFormStore } from '../../ui/fields/useFormStore.ts';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
@@ -22,6 +21,7 @@ import { FiledNote } from '../../lessons/FiledNote.tsx';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { useToday } from '../../useToday.ts';
+import { useResumed } from '../useResumed.ts';
 import { slotsInConflict } from '../../../machines/timetable/weekConflicts.ts';
 import { PhoneForm } from './PhoneForm.tsx';
 import { TimetableSpan } from './TimetableSpan.tsx';
@@ -47,12 +47,9 @@ import { useOnlyUsed } from './useOnlyUsed.ts';
 /** The timetable of the stored school: classes are programmed, moved, repeated, copied and removed here. */
 export function Timetable() {
   const input = useFeatureInput();
-  const user = useUser();
   const formStore = useFormStore('schedules');
   const schedule = useFeature(scheduleMachine, { input: { ...input, formStore } });
-  useAsked('retomar', () =>
-    schedule.send({ type: 'class.resume', kept: readStoredForm(formKeyOf(user, 'schedules')) }),
-  );
+  useResumed('schedules', (kept) => schedule.send({ type: 'class.resume', kept }));
   const arranging = useFeature(arrangingMachine, { input: { persistence: input.persistence } });
   const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);

@@ -10,12 +10,14 @@ type Person = Pick<SignedInUser, 'role' | 'id'>;
 /**
  * A form of a register, of a student on their file or of a class, those of the settings, of the own
  * account, a plan, of 'No hubo clase', of a justification, of a run or a payment, of what becomes of one
- * student or of several, of classes handed over, or the one of a page of duties.
+ * student or of several, of classes handed over, or the one of a page of duties; what was asked elsewhere
+ * and is to go on in a form waits beside the one that was left there.
  */
 export type KeptForm =
   | RegisterKey
   | `student-${number}`
   | 'schedules'
+  | `asked-${RegisterKey | 'schedules'}`
   | 'settings'
   | 'account'
   | 'cycle'
