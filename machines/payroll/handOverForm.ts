@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../kit/calendar.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { TypedForm } from '../kit/typedForm.ts';
 import { goingAmong } from '../lessons/loads.ts';
 import { loadsOfRoom } from '../lessons/rehousing.ts';
@@ -54,6 +55,11 @@ export function newHandOver(today: string): TypedForm<HandOverChoice> {
     kept: [],
   };
   return { start, values: start };
+}
+
+/** Whether anything was chosen that is not as the form began. */
+export function isTouched({ form: { start, values } }: LeftHandOver): boolean {
+  return !isSameContent(start, values);
 }
 
 /** The last day as it shows. */

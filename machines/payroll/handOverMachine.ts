@@ -12,11 +12,10 @@ import {
   withdrawChange,
 } from '../store/feature.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import { isSameContent } from '../kit/sameContent.ts';
 import type { RehouseCommand } from '../lessons/rehousing.ts';
 import type { School } from '../school/school.ts';
 import type { HandOverChoice, LeftHandOver } from './handOverForm.ts';
-import { handOverToReopen, newHandOver } from './handOverForm.ts';
+import { handOverToReopen, isTouched, newHandOver } from './handOverForm.ts';
 import type { Giver, HandOverCommand } from './handingOver.ts';
 
 export interface HandOverInput {
@@ -137,7 +136,7 @@ export const handOverMachine = setup({
 });
 
 function unsavedIn({ open }: HandOverContext, isSaving: boolean): LeftHandOver | null {
-  return open && (isSaving || !isSameContent(open.form.start, open.form.values)) ? open : null;
+  return open && (isSaving || isTouched(open)) ? open : null;
 }
 
 export type HandOverRef = ActorRefFrom<typeof handOverMachine>;

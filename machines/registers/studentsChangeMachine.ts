@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup } from 'xstate';
 import { hasCome } from '../kit/calendar.ts';
-import { isSameContent } from '../kit/sameContent.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
@@ -12,7 +11,7 @@ import type { StudentsRegroupCommand } from './regrouping.ts';
 import { regroupingOf } from './regrouping.ts';
 import { seenStudents } from './seenStudents.ts';
 import type { LeftStudentsChange, StudentsChoice } from './studentsChoice.ts';
-import { startOf } from './studentsChoice.ts';
+import { isChosen } from './studentsChoice.ts';
 import type { StudentsWithdrawCommand } from './withdrawing.ts';
 import { mayLeaveOn } from './withdrawing.ts';
 
@@ -96,9 +95,7 @@ function unsavedIn(
   { students, today, choice }: StudentsChangeContext,
   isSaving: boolean,
 ): LeftStudentsChange | null {
-  return isSaving || !isSameContent(choice, startOf(choice, today))
-    ? { seen: seenStudents(students), choice }
-    : null;
+  return isSaving || isChosen(choice, today) ? { seen: seenStudents(students), choice } : null;
 }
 
 function commandOf({

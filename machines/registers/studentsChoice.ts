@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Group } from '../school/courseShapes.ts';
 import { leavingDay } from '../school/leaving.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -77,7 +78,7 @@ function isToChange(student: Student, choice: StudentsChoice): boolean {
   return !isOfGroup(student, group ? { group: group.name, groupId: group.id } : { group: '' });
 }
 
-/** What a form of the same kind begins with on a local calendar day. */
-export function startOf(choice: StudentsChoice, today: string): StudentsChoice {
-  return 'until' in choice ? { until: today } : { since: today };
+/** Whether a form is not as it begins on a local calendar day. */
+export function isChosen(choice: StudentsChoice, today: string): boolean {
+  return !isSameContent(choice, 'until' in choice ? { until: today } : { since: today });
 }

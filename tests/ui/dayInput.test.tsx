@@ -157,8 +157,9 @@ describe('a day that filters', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(calendar()).toBeNull());
     expect(field).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' })).toBeVisible();
   });
 
   it('goes on filtering while another is typed that is not understood, and says so', async () => {

@@ -174,6 +174,8 @@ it('which students go to which group, left in the table, stands over the cards t
   expect(again.getByLabelText('Grupo nuevo')).toHaveValue('ENG-SAT');
   expect(screen.queryByRole('checkbox', { name: 'Seleccionar todo' })).toBeNull();
   await user.click(again.getByRole('button', { name: 'Cancelar' }));
+  const question = await dialogOf('¿Descartar los cambios?');
+  await user.click(question.getByRole('button', { name: 'Descartar' }));
   await hasNoDialog();
 });
 
@@ -215,6 +217,8 @@ it("what was chosen of a room's classes to move stands there after a reload, and
   expect(again.getByText(recovered)).toBeVisible();
   expect(again.getByLabelText('A qué salón')).toHaveDisplayValue('Salón 2');
   await user.click(again.getByRole('button', { name: 'Cancelar' }));
+  const question = await dialogOf('¿Descartar los cambios?');
+  await user.click(question.getByRole('button', { name: 'Descartar' }));
   await hasNoDialog();
   await expectNothingLeft(path, store.school);
 });

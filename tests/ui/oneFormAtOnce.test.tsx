@@ -12,10 +12,15 @@ const hasNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toB
 const namesOfDialogs = () => screen.getAllByRole('dialog').map((one) => one.textContent);
 
 /** Cancels the form and agrees to lose what stands in it. */
-async function discard({ user }: Pick<Rendered, 'user'>, name: string): Promise<void> {
+async function giveUp({ user }: Pick<Rendered, 'user'>, name: string): Promise<void> {
   await user.click((await dialogOf(name)).getByRole('button', { name: 'Cancelar' }));
   const question = screen.queryByRole('dialog', { name: '¿Descartar los cambios?' });
   if (question) await user.click(within(question).getByRole('button', { name: 'Descartar' }));
+}
+
+/** The same, and none of that name follows. */
+async function discard(rendered: Pick<Rendered, 'user'>, name: string): Promise<void> {
+  await giveUp(rendered, name);
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 }
 
@@ -160,9 +165,7 @@ it('the run that the address asks for is proposed once the one that was left is 
   await expectAlone('Nueva Nómina');
   const cutOff = async () => (await dialogOf('Nueva Nómina')).getByLabelText(/^Fecha de corte/);
   expect(await cutOff()).toHaveValue('05/09/2025');
-  await again.user.click(
-    (await dialogOf('Nueva Nómina')).getByRole('button', { name: 'Cancelar' }),
-  );
+  await giveUp(again, 'Nueva Nómina');
   await waitFor(async () => expect(await cutOff()).toHaveValue('15/08/2025'));
   await again.user.click(
     (await dialogOf('Nueva Nómina')).getByRole('button', { name: 'Cancelar' }),
@@ -174,9 +177,7 @@ it('the run that the address asks for is the one that was left, if it is of that
   const school = await leaveRun('05/09/2025');
   const again = openAgain('/admin/payroll?nueva=2025-09-05', school);
   await expectAlone('Nueva Nómina');
-  await again.user.click(
-    (await dialogOf('Nueva Nómina')).getByRole('button', { name: 'Cancelar' }),
-  );
+  await discard(again, 'Nueva Nómina');
   await hasNoDialog();
 });
 

@@ -46,7 +46,7 @@ function RunForm({ newRun, runs }: RunFormProps) {
   const today = useToday();
   const time = useTime();
   const sources = useSchoolParts(payrollSources);
-  const { cutOff } = useSelector(newRun, ({ context }) => context.draft);
+  const { start, cutOff } = useSelector(newRun, ({ context }) => context.draft);
   const isBusy = useSelector(newRun, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(newRun);
   const refusal = useSelector(newRun, ({ context }) => context.refusal);
@@ -69,6 +69,7 @@ function RunForm({ newRun, runs }: RunFormProps) {
       title="Nueva Nómina"
       submitLabel="Guardar"
       size="md"
+      isDirty={cutOff !== start}
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'La nómina se creará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusalText(refusal)}

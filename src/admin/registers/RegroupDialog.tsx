@@ -7,6 +7,7 @@ import { overfullBy } from '../../../machines/registers/groups.ts';
 import { studentsByName } from '../../../machines/registers/students.ts';
 import type { StudentsChangeRef } from '../../../machines/registers/studentsChangeMachine.ts';
 import type { StudentsChoice } from '../../../machines/registers/studentsChoice.ts';
+import { isChosen } from '../../../machines/registers/studentsChoice.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { leavingDay } from '../../../machines/school/leaving.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -48,11 +49,11 @@ function RegroupForm({ regroup, group, since }: RegroupFormProps) {
   const whom = isOneAgain ? meant[0]!.name : countedRecords(meant.length, 'students');
   const act = isEnrolling ? 'Reinscribir' : 'Cambiar de grupo';
   const known = groups.find(({ id }) => id === group?.id);
-  const isChosen = known !== undefined || group === null;
+  const isGroupChosen = known !== undefined || group === null;
   const isPossible = useSelector(regroup, (snapshot) => snapshot.can({ type: 'students.confirm' }));
   const overfull = known ? overfullBy(students, known, meant) : null;
   const besides = groupKey({ group: '', groupId: known?.id });
-  const elsewhere = useListing(meant, isChosen && isDay(since) ? { since, besides } : null);
+  const elsewhere = useListing(meant, isGroupChosen && isDay(since) ? { since, besides } : null);
   const choose = (choice: StudentsChoice) => regroup.send({ type: 'students.choose', choice });
   const groupOf = (value: string) => {
     if (value === none) return null;
@@ -66,8 +67,9 @@ function RegroupForm({ regroup, group, since }: RegroupFormProps) {
       title={`${act} a ${whom}`}
       submitLabel={act}
       size="md"
+      isDirty={isChosen({ group, since }, today)}
       isBusy={isMoving && !isQueued}
-      isReady={isChosen && isPossible}
+      isReady={isGroupChosen && isPossible}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
       onSubmit={() => regroup.send({ type: 'students.confirm' })}
       onClose={() => regroup.send({ type: 'students.cancel' })}

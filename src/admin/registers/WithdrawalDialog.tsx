@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
 import type { StudentsChangeRef } from '../../../machines/registers/studentsChangeMachine.ts';
+import { isChosen } from '../../../machines/registers/studentsChoice.ts';
 import { countedRecords, namesText } from '../../strings/bulk.ts';
 import { DayInput } from '../../ui/fields/DayInput.tsx';
 import { listedAfter } from '../../strings/listings.ts';
@@ -49,7 +50,7 @@ function WithdrawalForm({ withdrawal, until }: WithdrawalFormProps) {
       title={`Dar de baja a ${isOne ? first.name : countedRecords(students.length, 'students')}`}
       submitLabel="Dar de baja"
       size="md"
-      isDirty={until !== today}
+      isDirty={isChosen({ until }, today)}
       isReady={isReady}
       isBusy={isLeaving && !isQueued}
       queued={isQueued ? 'La baja se hará en cuanto se pueda; también puedes cancelar.' : null}

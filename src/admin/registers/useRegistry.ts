@@ -8,10 +8,9 @@ import { findRecord } from '../../../machines/registers/registers.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import type { KeptForm } from '../../storage/written/formDrafts.ts';
-import { useFormStore } from '../../ui/fields/useFormStore.ts';
+import { useFormStore, useResumed } from '../../ui/fields/useFormStore.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
-import { useResumed } from '../useResumed.ts';
 
 const recordForm = recordFormMachine.provide({
   actors: {

@@ -32,6 +32,7 @@ interface HandOverDialogProps {
   handOver: HandOverRef;
   person: EmployeeId;
   choice: HandOverChoice;
+  isDirty: boolean;
 }
 
 const ways: readonly HandOverWay[] = ['given', 'covered'];
@@ -63,7 +64,7 @@ const none: { loads: readonly Load[]; covers: readonly Cover[] } = { loads: [], 
 const notCovered = 'Quitar la suplencia';
 
 /** Which of somebody's classes go to whom on which days, and what speaks against it. */
-export function HandOverDialog({ handOver, person, choice }: HandOverDialogProps) {
+export function HandOverDialog({ handOver, person, choice, isDirty }: HandOverDialogProps) {
   const school = useSchool((records) => records);
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
@@ -108,6 +109,7 @@ export function HandOverDialog({ handOver, person, choice }: HandOverDialogProps
     <DialogForm
       isOpen
       form={handOver}
+      isDirty={isDirty}
       title={`${words.title} ${name}`}
       submitLabel={taker?.employeeId === person ? notCovered : words.submit}
       isReady={taker !== undefined && chosen.length > 0}

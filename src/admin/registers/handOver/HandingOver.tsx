@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isTouched } from '../../../../machines/payroll/handOverForm.ts';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
 import { placedPart } from '../../../loading/placedPart.tsx';
 import { FormToCome } from '../../../ui/dialog/turns.ts';
@@ -16,13 +17,11 @@ const RehousingDialog = placedPart(
 export function HandingOver({ handOver }: { handOver: HandOverRef }) {
   const open = useSelector(handOver, ({ context }) => context.open);
   if (open === null) return null;
-  const {
-    giver,
-    form: { values: choice },
-  } = open;
+  const { giver, form } = open;
+  const shown = { handOver, choice: form.values, isDirty: isTouched(open) };
   return typeof giver === 'number' ? (
-    <RehousingDialog handOver={handOver} room={giver} choice={choice} />
+    <RehousingDialog {...shown} room={giver} />
   ) : (
-    <HandOverDialog handOver={handOver} person={giver} choice={choice} />
+    <HandOverDialog {...shown} person={giver} />
   );
 }

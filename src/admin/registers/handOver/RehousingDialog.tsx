@@ -26,12 +26,13 @@ interface RehousingDialogProps {
   handOver: HandOverRef;
   room: Classroom['id'];
   choice: HandOverChoice;
+  isDirty: boolean;
 }
 
 const none: readonly Load[] = [];
 
 /** Which of a room's classes go to which others, on which days. */
-export function RehousingDialog({ handOver, room, choice }: RehousingDialogProps) {
+export function RehousingDialog({ handOver, room, choice, isDirty }: RehousingDialogProps) {
   const school = useSchool((records) => records);
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
@@ -60,6 +61,7 @@ export function RehousingDialog({ handOver, room, choice }: RehousingDialogProps
     <DialogForm
       isOpen
       form={handOver}
+      isDirty={isDirty}
       title={`Mover las clases de ${name}`}
       submitLabel="Mover clases"
       isReady={arrangement.puts.length > 0}
