@@ -126,6 +126,8 @@ describe('the payroll screen', () => {
       ),
     ).toBeVisible();
     await user.click(button('Cancelar', form));
+    const question = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
+    await user.click(button('Descartar', question));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva Nómina' })).toBeNull());
     store.failure = null;
     expect(store.school.payrollRuns.map(({ cutOff }) => cutOff)).toEqual(['2025-08-08']);
@@ -424,6 +426,8 @@ describe('a new run', () => {
       'Elige la fecha de corte de la nómina.',
     );
     await rendered.user.click(button('Cancelar', dialog));
+    const question = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
+    await rendered.user.click(button('Descartar', question));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
