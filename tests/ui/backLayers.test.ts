@@ -212,6 +212,26 @@ it('what a filter says at the closing stays in the address', async () => {
   expect(tab.at).toBe(0);
 });
 
+it('what is said while something is open stays in the address where Back closes it', async () => {
+  const tab = new Tab('/admin?editar=3', '/admin?editar=2');
+  const { open, put } = page(tab);
+  put();
+  await tab.rest();
+  open[0]?.();
+  put();
+  tab.history.replaceState(tab.history.state, '', '/admin');
+  await tab.rest();
+  tab.move(-1);
+  await tab.rest();
+  expect(open).toHaveLength(0);
+  expect(tab.entries.map(({ href }) => href).slice(0, 2)).toEqual(['/admin?editar=3', '/admin']);
+  put();
+  await tab.rest();
+  tab.move(-2);
+  await tab.rest();
+  expect(tab.location.href).toBe('/admin?editar=3');
+});
+
 it('a reload with something open leaves no entry of it', async () => {
   const tab = new Tab('/teacher');
   page(tab).put();

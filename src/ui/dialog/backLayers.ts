@@ -48,12 +48,15 @@ export function layersOver(view: LayeredView): BackLayers {
   let layers: readonly Layer[] = [];
   let travel: Travel | null = null;
   let isWaiting = false;
+  /** What entries said when others were put over them, by the layers they stand for. */
+  const below: string[] = [];
 
   const here = (): Place => ({
     href: location.href,
     pathname: location.pathname,
     state: history.state,
   });
+  let shown = here();
   const settle = () => {
     isWaiting = false;
     if (travel) return;
@@ -67,6 +70,7 @@ export function layersOver(view: LayeredView): BackLayers {
       history.go(layers.length - depth);
     }
     for (let next = depth + 1; next <= layers.length; next += 1) {
+      below[next - 1] = location.href;
       history.pushState({ ...history.state, layers: next }, '', location.href);
     }
   };
@@ -86,16 +90,27 @@ export function layersOver(view: LayeredView): BackLayers {
     view.clearTimeout(timer);
     travel = null;
     if (isFollowing) history.pushState(aim.state, '', aim.href);
-    else if (location.pathname === aim.pathname && location.href !== aim.href) {
-      history.replaceState(history.state, '', aim.href);
+    else keepAddress(aim);
+  };
+  const keepAddress = ({ pathname, href }: Place) => {
+    if (location.pathname === pathname && location.href !== href) {
+      history.replaceState(history.state, '', href);
     }
+  };
+  const close = () => {
+    const depth = depthOf(history.state);
+    const closing = layers.slice(depth);
+    if (closing.length > 0 && location.href === below[depth]) keepAddress(shown);
+    for (const layer of closing.toReversed()) layer.close();
   };
 
   const follow = () => {
-    if (travel) travel = { ...travel, aim: here(), isFollowing: true };
+    shown = here();
+    if (travel) travel = { ...travel, aim: shown, isFollowing: true };
   };
   const changeAim = () => {
-    if (travel) travel = { ...travel, aim: here() };
+    shown = here();
+    if (travel) travel = { ...travel, aim: shown };
   };
   view.addEventListener('pushState', follow, { capture: true });
   view.addEventListener('replaceState', changeAim, { capture: true });
@@ -104,7 +119,8 @@ export function layersOver(view: LayeredView): BackLayers {
     'popstate',
     () => {
       if (travel) arrive(travel);
-      else for (const { close } of layers.slice(depthOf(history.state)).toReversed()) close();
+      else close();
+      shown = here();
       settleSoon();
     },
     { capture: true },
