@@ -128,3 +128,18 @@ test('Back goes from a student’s answer to the group, then closes the group', 
   await gone(page);
   expect(addressOf(page)).toBe('/teacher/groups');
 });
+
+test('Back closes for good the form that the address asked for under one that was left', async () => {
+  const { page } = await openApp(onPhone('admin', '/admin/teachers?nuevo=1'));
+  await dialog(page, 'Nuevo Profesor').getByLabel('Nombre completo').fill('Eva Luna');
+  await page.goto('/admin/teachers?editar=2');
+  await dialog(page, 'Nuevo Profesor').getByRole('button', { name: 'Cancelar' }).tap();
+  await dialog(page, '¿Descartar los cambios?').getByRole('button', { name: 'Descartar' }).tap();
+  await dialog(page, 'Editar Profesor').waitFor();
+  await dialog(page, 'Nuevo Profesor').waitFor({ state: 'detached' });
+  await page.goBack();
+  await gone(page);
+  expect(addressOf(page)).toBe('/admin/teachers');
+  await page.waitForTimeout(200);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
