@@ -16,7 +16,7 @@ beforeAll(async () => {
   await build({
     mode: 'development',
     logLevel: 'error',
-    build: { outDir, minify: false, emptyOutDir: true },
+    build: { outDir, minify: false, cssMinify: false, manifest: false, emptyOutDir: true },
   });
   app = await serveApp({ folder: outDir });
 });
