@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
 import { administrator } from './harness/administrator.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readKey, readRecords, requestChanges, runningSchool } from './harness/runningSchool.ts';
 
@@ -89,10 +89,16 @@ test('a tab killed half-way loses nothing of what it had confirmed, nor of the o
   expect(countClasses((await readRecords(again)).schedules)).toEqual(counts);
 });
 
+const students = shareApp({ path: '/admin/students', storage: { user: administrator } });
+/** Two tabs of the students, which tests share. */
+async function openBoth() {
+  const { page, context, openTab } = await students();
+  const other = context.pages()[1] ?? (await openTab('/admin/students'));
+  return { page, other };
+}
+
 test('an edit of the same record in two tabs keeps the later one and tells both persons', async () => {
-  const storage = { user: administrator };
-  const { page, openTab } = await openApp({ path: '/admin/students', storage });
-  const other = await openTab('/admin/students');
+  const { page, other } = await openBoth();
   const mine = await openEditor(page, 'Sofía Castillo Ríos');
   const theirs = await openEditor(other, 'Sofía Castillo Ríos');
   await theirs.getByLabel('Carrera').fill('Arquitectura');
@@ -113,9 +119,7 @@ test('an edit of the same record in two tabs keeps the later one and tells both 
 });
 
 test('a record deleted in one tab is gone from the other, and its undo brings it back', async () => {
-  const storage = { user: administrator };
-  const { page, openTab } = await openApp({ path: '/admin/students', storage });
-  const other = await openTab('/admin/students');
+  const { page, other } = await openBoth();
   const card = other.getByRole('article', { name: 'Diego Morales Vega' });
   await card.waitFor();
   await page
