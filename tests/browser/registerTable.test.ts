@@ -2,12 +2,23 @@ import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { readPdf } from '../support/readPdf.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const today = '2025-09-10';
+const threeHundred = generateSchool({ size: 300, seed: 1, today, base: seededSchool(today) });
+
+/** The table of its students, which tests share. */
+const sharedTable = shareApp({
+  at: new Date(`${today}T09:00:00-06:00`),
+  path: '/admin/students',
+  storage: {
+    ...storedSchool(threeHundred, 'admin'),
+    preferences: { 'view:students': 'table' },
+  },
+});
 
 test('800 students as a table: one group chosen by its filter goes to another, and comes back', async () => {
   const school = generateSchool({ size: 800, seed: 1, today, base: seededSchool(today) });
@@ -64,14 +75,8 @@ test('800 students as a table: one group chosen by its filter goes to another, a
 });
 
 test('whoever goes back through a table sees what has the focus below all that stays in view', async () => {
-  const school = generateSchool({ size: 100, seed: 1, today, base: seededSchool(today) });
-  const { page } = await openApp({
-    at: new Date(`${today}T09:00:00-06:00`),
-    path: '/admin/students',
-    viewport: { width: 720, height: 450 },
-    storage: storedSchool(school, 'admin'),
-  });
-  await page.getByText('Tabla', { exact: true }).click();
+  const { page } = await sharedTable();
+  await page.setViewportSize({ width: 720, height: 450 });
   const boxes = page.getByRole('table').getByRole('checkbox');
   await boxes.first().check();
   await boxes.nth(5).focus();
@@ -83,6 +88,7 @@ test('whoever goes back through a table sees what has the focus below all that s
     const focused = (await page.locator(':focus').boundingBox())!;
     expect(focused.y).toBeGreaterThanOrEqual(y + height);
   }
+  await boxes.first().uncheck();
 });
 
 test('a teacher’s classes are passed on from their row by a finger', async () => {
@@ -91,10 +97,7 @@ test('a teacher’s classes are passed on from their row by a finger', async () 
     path: '/admin/teachers',
     viewport: phone,
     touch: true,
-    storage: storedSchool(
-      generateSchool({ size: 100, seed: 1, today, base: seededSchool(today) }),
-      'admin',
-    ),
+    storage: storedSchool(threeHundred, 'admin'),
   });
   await page.getByText('Tabla', { exact: true }).tap();
   const more = page.getByRole('button', { name: 'Acciones de Docente 1', exact: true });
@@ -136,14 +139,8 @@ test('on a phone a table keeps each heading in one line and ends a long name aft
 });
 
 test('by keyboard on a screen of four times the size no column’s head stays below the selection', async () => {
-  const school = generateSchool({ size: 60, seed: 1, today, base: seededSchool(today) });
-  const { page } = await openApp({
-    at: new Date(`${today}T09:00:00-06:00`),
-    path: '/admin/students',
-    viewport: { width: 320, height: 400 },
-    storage: storedSchool(school, 'admin'),
-  });
-  await page.getByText('Tabla', { exact: true }).click();
+  const { page } = await sharedTable();
+  await page.setViewportSize({ width: 320, height: 400 });
   await page.getByLabel('Seleccionar todo').check();
   const bar = page.getByRole('group', { name: 'Selección' });
   await bar.getByRole('button', { name: 'Eliminar' }).focus();
@@ -152,16 +149,12 @@ test('by keyboard on a screen of four times the size no column’s head stays be
   expect(await focused.textContent()).toBe('Nombre, por apellido');
   const [above, head] = [await bar.boundingBox(), await focused.boundingBox()];
   expect(head!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
+  await page.getByLabel('Seleccionar todo').uncheck();
 });
 
 test('on paper each sheet of a table has its heads, and nothing to press', async () => {
-  const school = generateSchool({ size: 300, seed: 1, today, base: seededSchool(today) });
-  const { page } = await openApp({
-    at: new Date(`${today}T09:00:00-06:00`),
-    path: '/admin/students',
-    storage: storedSchool(school, 'admin'),
-  });
-  await page.getByText('Tabla', { exact: true }).click();
+  const { page } = await sharedTable();
+  await page.setViewportSize(desktop);
   await page.getByRole('table', { name: 'Tabla de estudiantes' }).waitFor();
   const { pages } = await readPdf(await page.pdf());
   expect(pages.length).toBeGreaterThan(5);
