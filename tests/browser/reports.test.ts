@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { readPdf } from '../support/readPdf.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
@@ -13,6 +14,21 @@ import { storeBase } from './harness/storeBase.ts';
 const august = new Date('2025-08-20T09:00:00-06:00');
 
 const shared = shareApp({ at: august, path: '/admin/reports', storage: { user: administrator } });
+
+const seeded = seededSchool('2025-08-20');
+const [sofia, ...others] = seeded.students;
+const loan = { type: 'deduction', concept: 'Préstamo', amount: 2_000_000 };
+
+/** A school with a formula for a student's name, and somebody who owes more than they are paid. */
+const strange = shareApp({
+  at: august,
+  path: '/admin/reports',
+  storage: {
+    user: administrator,
+    students: [{ ...sofia!, name: '=HYPERLINK("http://malo.example")' }, ...others],
+    payrollAdjustments: [{ id: 1, employeeId: 'teacher-1', cutOff: '2025-08-08', ...loan }],
+  },
+});
 
 /** The downloaded file of a report, under its name. */
 function downloadReport(page: Page, title: string) {
@@ -102,18 +118,8 @@ test('thousands of rows are downloaded as Excel too, under the policy of the pag
 });
 
 test('a report downloaded as CSV has a BOM, CRLF and no cell a spreadsheet would run', async () => {
-  const { page } = await openApp({
-    at: august,
-    path: '/admin/reports?formato=csv',
-    storage: { user: administrator },
-  });
-  await page.evaluate(() => {
-    const key = 'students';
-    const students = JSON.parse(localStorage.getItem(key) ?? '[]') as { name: string }[];
-    students[0]!.name = '=HYPERLINK("http://malo.example")';
-    localStorage.setItem(key, JSON.stringify(students));
-  });
-  await page.reload();
+  const { page } = await strange();
+  await visit(page, '/admin/reports?formato=csv');
   const { name, bytes } = await downloadReport(page, 'Inscripciones');
   await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato CSV.');
   expect(name).toBe('reporte_inscripciones_2025-08-01_2025-08-31.csv');
@@ -162,10 +168,8 @@ test('every report is shown with a chart, on a phone too', async () => {
 });
 
 test('whoever owes more than they are paid has bars below zero, apart from each other', async () => {
-  const loan = { type: 'deduction', concept: 'Préstamo', amount: 2_000_000 };
-  const payrollAdjustments = [{ id: 1, employeeId: 'teacher-1', cutOff: '2025-08-08', ...loan }];
-  const storage = { user: administrator, payrollAdjustments };
-  const { page } = await openApp({ at: august, path: '/admin/reports', storage });
+  const { page } = await strange();
+  await visit(page, '/admin/reports');
   await page
     .getByRole('article', { name: 'Nómina', exact: true })
     .getByRole('button', { name: 'Generar' })
