@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
-import { desktop, openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut } from './harness/person.ts';
 import { readKey, requestChanges } from './harness/runningSchool.ts';
 
@@ -61,12 +61,14 @@ test('thirty minutes without activity in any tab sign out every tab, where the p
   expect(await readKey(page, 'user')).toBeNull();
 });
 
+const writing = shareApp({
+  path: '/admin/students?nuevo=1',
+  at: start,
+  storage: { user: administrator },
+});
+
 test('two minutes before, every tab says so and leaves what is written; one press in one of them keeps all signed in', async () => {
-  const { page, openTab } = await openApp({
-    path: '/admin/students?nuevo=1',
-    at: start,
-    storage: { user: administrator },
-  });
+  const { page, openTab } = await writing();
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre completo' });
   await name.fill('Núria Peña');
   const other = await openTab('/admin');
@@ -90,16 +92,13 @@ test('two minutes before, every tab says so and leaves what is written; one pres
   await page.clock.fastForward('05:00');
   await expectSignedIn(other);
   expect(await name.inputValue()).toBe('Núria Peña');
+  await other.close();
 });
 
 test('what says so covers nothing of an open dialog on a desktop, a phone or a phone on its side', async () => {
-  const { page } = await openApp({
-    path: '/admin/students?nuevo=1',
-    at: start,
-    storage: { user: administrator },
-  });
+  const { page } = await writing();
   const dialog = page.getByRole('dialog');
-  await page.getByLabel('Nombre completo').waitFor();
+  await page.getByLabel('Nombre completo').press('Shift');
   for (const viewport of [desktop, phone, { width: 844, height: 390 }]) {
     await page.setViewportSize(viewport);
     const before = await dialog.boundingBox();
