@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { readPdf } from '../support/readPdf.ts';
-import { desktop, openApp, phone, shareApp } from './harness/openApp.ts';
+import { openApp, phone, shareApp } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -10,15 +10,17 @@ import { storedSchool } from './harness/storedSchool.ts';
 const today = '2025-09-10';
 const threeHundred = generateSchool({ size: 300, seed: 1, today, base: seededSchool(today) });
 
-/** The table of its students, which tests share. */
-const sharedTable = shareApp({
+/** The table of its students. */
+const ofTable = {
   at: new Date(`${today}T09:00:00-06:00`),
   path: '/admin/students',
   storage: {
     ...storedSchool(threeHundred, 'admin'),
     preferences: { 'view:students': 'table' },
   },
-});
+};
+
+const sharedTable = shareApp(ofTable);
 
 test('800 students as a table: one group chosen by its filter goes to another, and comes back', async () => {
   const school = generateSchool({ size: 800, seed: 1, today, base: seededSchool(today) });
@@ -153,8 +155,7 @@ test('by keyboard on a screen of four times the size no column’s head stays be
 });
 
 test('on paper each sheet of a table has its heads, and nothing to press', async () => {
-  const { page } = await sharedTable();
-  await page.setViewportSize(desktop);
+  const { page } = await openApp(ofTable);
   await page.getByRole('table', { name: 'Tabla de estudiantes' }).waitFor();
   const { pages } = await readPdf(await page.pdf());
   expect(pages.length).toBeGreaterThan(5);
