@@ -45,7 +45,12 @@ function Incomplete({ onOpen }: { onOpen: () => void }) {
             <span className={classes.said} title={said}>
               {said}
             </span>{' '}
-            <UnstyledButton className={classes.way} aria-haspopup="dialog" onClick={onOpen}>
+            <UnstyledButton
+              className={classes.way}
+              aria-label="Detalles de los meses que faltan"
+              aria-haspopup="dialog"
+              onClick={onOpen}
+            >
               Detalles
             </UnstyledButton>
           </>

@@ -177,7 +177,7 @@ test('what a phone records is on the office’s screen', async () => {
   await record('Tema de prueba 0', async () => {
     await office.getByPlaceholder('Buscar por materia, grupo o profesor').fill('Tema de prueba');
     await office.getByText('1 sesión registrada').waitFor();
-    await office.getByRole('button', { name: 'Detalles' }).click();
+    await office.getByRole('button', { name: 'Detalles', exact: true }).click();
     return 0;
   });
   const times: number[] = [];

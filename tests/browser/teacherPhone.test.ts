@@ -513,7 +513,7 @@ test('months that are still to come are told of where nothing that somebody is a
   // All of it is within the screen of a small phone, too, and a press from what there is to know.
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await told.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
-  await page.getByRole('button', { name: 'Detalles', exact: true }).tap({ trial: true });
+  await page.getByRole('button', { name: 'Detalles de los meses que faltan' }).tap({ trial: true });
   await told.tap({ force: true });
   await page
     .getByRole('dialog', { name: 'Sincronización' })

@@ -72,7 +72,7 @@ test('what was opened of months to come stays open when they are there', async (
 });
 
 async function openDetails() {
-  fireEvent.click(screen.getByRole('button', { name: 'Detalles' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Detalles de los meses que faltan' }));
   return screen.findByText(explained);
 }
 
