@@ -36,7 +36,10 @@ function lastOpenDay(date: string, saidOn: string): string {
 /** Why a register, or what was said of a class, is not somebody's to change. */
 export type Closed = 'classSession.others' | 'classSession.locked';
 
-/** Why somebody may not correct or delete a register on a local calendar day; null where they may: teachers their own, for some days. */
+/**
+ * Why somebody may not correct or delete a register on a local calendar day; null where they may:
+ * teachers their own, for some days.
+ */
 export function whyClosed(user: AccountKey | null, lesson: Lesson, today: string): Closed | null {
   const { teacherId = user?.id } = lesson;
   return closedTo(user, teacherId, openUntil(lesson), today);
@@ -66,7 +69,10 @@ export function isBeyondCorrecting(lesson: Lesson, at: number): boolean {
   return at > since + (openDays + 2) * 24 * 60 * 60_000;
 }
 
-/** Why somebody may not say on a local calendar day that a class was held after all; null where they may: teachers of the own, for some days. */
+/**
+ * Why somebody may not say on a local calendar day that a class was held after all; null where they
+ * may: teachers of their own, for some days.
+ */
 export function whyNotTakenBack(
   user: AccountKey | null,
   { teacherId, date, toldOn = date }: Pick<CancelledClass, 'teacherId' | 'date' | 'toldOn'>,

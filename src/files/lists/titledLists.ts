@@ -18,9 +18,9 @@ import { bareTitle, groupNamed, shiftNamed, shiftOfAll, withoutShift } from './w
 
 /**
  * The lists of a sheet, each row with what its list is called: the group that is named above it or between
- * the rows, and its shift, or what else stands above those that are beside each other under the same headings. Each of these
- * is below the name of a group, or counts its rows on from those of the one before, or anew below a title of its
- * own: the columns of who belongs to a row's person are no list.
+ * the rows, and its shift, or what else stands above those that are beside each other under the same
+ * headings. Each of these is below the name of a group, or counts its rows on from those of the one
+ * before, or anew below a title of its own: the columns of who belongs to a row's person are no list.
  */
 export function titledLists(
   sheet: ListSheet,

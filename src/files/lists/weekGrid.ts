@@ -218,7 +218,10 @@ function classesByHour(sheets: readonly (readonly LegendWeek[])[]): WeekClasses 
   return { headings: [...titled, ...shifts, ...headings], classes };
 }
 
-/** Whether a line of a cell says again what all its week is of: a name without a title tells by nothing else what it is. */
+/**
+ * Whether a line of a cell says again what all its week is of: a name without a title tells by nothing
+ * else what it is.
+ */
 function repeats({ text, heading }: ClassLine, title: WeekTitle | null): boolean {
   if (heading !== null || title === null || title.heading === weekHeadings.title) return false;
   return wordsKey(withoutTitles(text)) === wordsKey(withoutTitles(title.text));
