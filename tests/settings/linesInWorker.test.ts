@@ -120,6 +120,23 @@ describe('a worker for lines', () => {
     expect((await writing).type).toBe('application/gzip');
   });
 
+  it('is not waited for with the first lines', async () => {
+    stubWorkers({ start: 'stalls' });
+    const made: string[] = [];
+    const texts = async function* () {
+      for (const text of ['una', 'dos', 'tres']) {
+        made.push(text);
+        yield await Promise.resolve(`${text}\n`);
+      }
+    };
+    const controller = new AbortController();
+    const writing = packInWorker(texts(), controller.signal);
+    writing.catch(() => undefined);
+    await expect.poll(() => made).toEqual(['una', 'dos', 'tres']);
+    controller.abort();
+    await expect(writing).rejects.toThrow('aborted');
+  });
+
   it('that breaks half-way gives no file and no school', async () => {
     const { content } = await write();
     let requests = 0;

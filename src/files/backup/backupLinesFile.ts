@@ -39,6 +39,7 @@ export async function linesFile(
   const school = joinedOf(given, parts);
   const head = backupHead(school, day, cycle);
   const reader = new RecordLineReader(head);
+  const facts: Pick<BackupFile, 'digest'> = {};
   const lines = async function* () {
     const pace = new Pace();
     let done = 0;
@@ -51,15 +52,16 @@ export async function linesFile(
       done += records;
       await pace.keep(tell);
     }
+    // While the last lines are packed.
+    const read = reader.finish();
+    if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
+      throw new NotReadBack();
+    }
+    if (cycle) facts.digest = await digestCycle(read.school, cycle, signal);
   };
   const { content, type, checksum } = await packInWorker(lines(), signal);
-  const read = reader.finish();
-  if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
-    throw new NotReadBack();
-  }
   const ending = type === 'application/gzip' ? 'json.gz' : 'jsonl';
-  const file = { name: `${name}.${ending}`, content, type, checksum };
-  return cycle ? { ...file, digest: await digestCycle(read.school, cycle, signal) } : file;
+  return { name: `${name}.${ending}`, content, type, checksum, ...facts };
 }
 
 class NotReadBack extends Error {

@@ -13,36 +13,67 @@ const startTimeout = 2_000;
 /** How many requests with lines may wait for the worker. */
 const mostWaiting = 4;
 
-/** Packs lines in a worker, so that the page only makes them; without one, on the page. */
+/**
+ * Packs lines in a worker, so that the page only makes them, the first while the worker starts; without
+ * one, on the page.
+ */
 export async function packInWorker(
   lines: AsyncGenerator<string, void>,
   signal: AbortSignal,
 ): Promise<PackedLines> {
+  const batches = madeAhead(inBatches(lines), mostWaiting);
   const worker = await startWorker(signal);
-  if (!worker) return packLines(lines);
+  if (!worker) return packLines(eachOf(batches));
   try {
     const taken: Promise<null>[] = [];
-    let texts: string[] = [];
-    let held = 0;
     let units = 0;
-    const send = async () => {
+    for await (const texts of batches) {
       taken.push(worker.ask({ type: 'lines', texts }));
-      units += held;
-      [texts, held] = [[], 0];
+      for (const text of texts) units += text.length;
       if (taken.length > mostWaiting) await taken.shift();
-    };
-    for await (const text of lines) {
-      texts.push(text);
-      held += text.length;
-      if (held >= batchUnits) await send();
     }
-    await send();
     const packed = await worker.ask<PackedLines>({ type: 'end' });
     if (packed.units !== units) throw new Error('The worker packed other lines than these.');
     return packed;
   } finally {
     worker.stop();
   }
+}
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[], void> {
+  let texts: string[] = [];
+  let held = 0;
+  for await (const text of lines) {
+    texts.push(text);
+    held += text.length;
+    if (held < batchUnits) continue;
+    yield texts;
+    [texts, held] = [[], 0];
+  }
+  yield texts;
+}
+
+async function* eachOf<Item>(batches: AsyncIterable<Item[]>): AsyncGenerator<Item, void> {
+  for await (const batch of batches) yield* batch;
+}
+
+/** The same items; so many are made before they are asked for, from now on. */
+function madeAhead<Item>(
+  items: AsyncGenerator<Item, void>,
+  count: number,
+): AsyncGenerator<Item, void> {
+  const make = () => {
+    const item = items.next();
+    item.catch(() => undefined);
+    return item;
+  };
+  const made = Array.from({ length: count }, make);
+  return (async function* () {
+    for (let item = await made.shift()!; !item.done; item = await made.shift()!) {
+      made.push(make());
+      yield item.value;
+    }
+  })();
 }
 
 /** The lines of a file, which a worker unpacks and proves; without one, the page. */
