@@ -57,7 +57,7 @@ async function* eachOf<Item>(batches: AsyncIterable<Item[]>): AsyncGenerator<Ite
   for await (const batch of batches) yield* batch;
 }
 
-/** The same items; so many are made before they are asked for, from now on. */
+/** The same items; from the call on, `count` of them are made before they are asked for. */
 function madeAhead<Item>(
   items: AsyncGenerator<Item, void>,
   count: number,
