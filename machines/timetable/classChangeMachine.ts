@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup } from 'xstate';
+import { isDay } from '../kit/calendar.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isChangedMeanwhile, refusalIn } from '../store/changeMachine.ts';
@@ -17,8 +18,7 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Asked, ClassStart, ScheduleQuestion } from './classChanges.ts';
 import { commandOf, draftOf, hasFollowing, otherOf, questionOf, storedOf } from './classChanges.ts';
-import type { ClassDraft } from './classDrafts.ts';
-import { unsavedClass } from './classDrafts.ts';
+import type { ClassDraft, ClassWriting } from './classDrafts.ts';
 import { tidyClass } from './schedules.ts';
 import type { SeriesScope } from './series.ts';
 
@@ -26,12 +26,14 @@ export interface ClassChangeInput extends ClassStart, FeatureInput {
   formStore: FormStore;
 }
 
-interface ClassChangeContext extends ClassChangeInput, Asked {
+interface ClassChangeContext
+  extends
+    Omit<ClassChangeInput, 'day' | 'openedOn'>,
+    Omit<Asked, 'day' | 'openedOn'>,
+    ClassWriting {
   /** What the person is asked about, or was asked last. */
   question: ScheduleQuestion | null;
   refusal: Refusal | null;
-  /** What stands in the dialog and is not saved, or null for nothing. */
-  unsaved: ScheduleEntry | null;
   /** Whether the class is to go rather than to be saved. */
   isRemoval: boolean;
   scope: SeriesScope;
@@ -39,7 +41,7 @@ interface ClassChangeContext extends ClassChangeInput, Asked {
 
 export type ClassChangeEvent =
   | { type: 'form.change'; entry: ScheduleEntry }
-  | { type: 'day.change'; date: string }
+  | { type: 'day.change'; day: string }
   | { type: 'class.save'; entry: ScheduleEntry }
   | { type: 'class.remove' }
   | { type: 'scope.choose'; scope: SeriesScope }
@@ -59,6 +61,7 @@ export const classChangeMachine = setup({
   actors: { change: changeMachine, keepForm, watchRecords },
   guards: {
     isDropped: ({ context }) => context.isDropped,
+    hasDay: ({ context: { day } }) => isDay(day),
     isExisting: ({ context }) => context.original !== null,
     isOfSeries: ({ context }) => hasFollowing(context),
     isRemoval: ({ context }) => context.isRemoval,
@@ -70,13 +73,10 @@ export const classChangeMachine = setup({
   },
   actions: {
     rememberRecords: rememberRecords(),
-    rememberUnsaved: assign({
-      unsaved: ({ context }, { entry }: { entry: ScheduleEntry }) =>
-        unsavedClass(context.entry, entry),
-    }),
-    rememberDay: assign(({ context: { unsaved, entry } }, { date }: { date: string }) => ({
-      date,
-      unsaved: unsaved ?? entry,
+    rememberWritten: assign((_, { entry }: { entry: ScheduleEntry }) => ({ written: entry })),
+    rememberDay: assign(({ context: { date } }, { day }: { day: string }) => ({
+      day,
+      date: isDay(day) ? day : date,
     })),
     rememberWanted: assign((_, { entry }: { entry: ScheduleEntry }) => ({
       wanted: tidyClass(entry),
@@ -110,7 +110,9 @@ export const classChangeMachine = setup({
     replaces: null,
     question: null,
     refusal: null,
-    unsaved: input.typed,
+    written: input.typed ?? input.entry,
+    day: input.day ?? input.date,
+    openedOn: input.openedOn ?? input.date,
     isRemoval: input.isRemoval ?? false,
     scope: 'one',
     isSwap: false,
@@ -124,9 +126,10 @@ export const classChangeMachine = setup({
     },
     editing: {
       on: {
-        'form.change': { actions: { type: 'rememberUnsaved', params: ({ event }) => event } },
+        'form.change': { actions: { type: 'rememberWritten', params: ({ event }) => event } },
         'day.change': { actions: { type: 'rememberDay', params: ({ event }) => event } },
         'class.save': {
+          guard: 'hasDay',
           target: 'asked',
           actions: { type: 'rememberWanted', params: ({ event }) => event },
         },

@@ -5,7 +5,8 @@ import { classAt } from '../store/applying.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
 import { goneOf } from './arranging.ts';
-import type { ClassDraft } from './classDrafts.ts';
+import type { ClassDraft, ClassWriting } from './classDrafts.ts';
+import { isTouched } from './classDrafts.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './scheduleChanges.ts';
 import type { Shared } from './scheduleConflicts.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
@@ -18,6 +19,9 @@ import { asException, changedFields, fromThisOn, planFollowing } from './series.
 /** What a dialog was opened on, or a class as it was dropped. */
 export interface ClassStart {
   date: string;
+  /** The day as it was typed before the page was left, and the one the dialog had opened on: `date` otherwise. */
+  day?: string | undefined;
+  openedOn?: string | undefined;
   /** The class as the person last saw it stored, or null for a new one or one that is gone. */
   original: ScheduledClass | null;
   entry: ScheduleEntry;
@@ -52,11 +56,16 @@ export interface Asked extends ClassStart {
   isSwap: boolean;
 }
 
+/** What is kept of a dialog: one that came back, too, until it is saved or given up. */
 export function draftOf(
-  { date, original, entry, unsaved }: ClassStart & { unsaved: ScheduleEntry | null },
+  dialog: ClassStart & ClassWriting,
   isSubmitted: boolean,
 ): ClassDraft | null {
-  return unsaved && { date, original, entry, typed: unsaved, isSubmitted };
+  const { date, day, openedOn, original, entry, typed, written } = dialog;
+  if (typed === null && !isTouched(dialog)) return null;
+  const elsewhere = (one: string) => (one === date ? undefined : one);
+  const days = { date, day: elsewhere(day), openedOn: elsewhere(openedOn) };
+  return { ...days, original, entry, typed: written, isSubmitted };
 }
 
 /** Whether the later classes of a series could go the same way. */

@@ -16,6 +16,10 @@ import { asException } from './series.ts';
 /** A class of the dialog that was not saved. */
 export interface ClassDraft {
   date: string;
+  /** The day as it is typed, where that is not `date`. */
+  day?: string | undefined;
+  /** The day the dialog opened on, where that is not `date`. */
+  openedOn?: string | undefined;
   /** The class as the person last saw it stored, or null for a new one or one that is gone. */
   original: ScheduledClass | null;
   /** What the dialog opened on. */
@@ -28,15 +32,26 @@ export interface ClassDraft {
 
 const draftSchema = v.object({
   date: v.pipe(v.string(), v.check(isDay)),
+  day: v.optional(v.string()),
+  openedOn: v.optional(v.string()),
   original: v.nullable(v.looseObject({ ...scheduleEntrySchema.entries, date: v.string() })),
   entry: scheduleEntrySchema,
   typed: scheduleEntrySchema,
   isSubmitted: v.boolean(),
 });
 
-/** What the dialog holds that is not saved, or null where it is as it opened. */
-export function unsavedClass(entry: ScheduleEntry, typed: ScheduleEntry): ScheduleEntry | null {
-  return isSameContent(entry, typed) ? null : typed;
+/** What the dialog holds, beside what it opened on. */
+export interface ClassWriting {
+  entry: ScheduleEntry;
+  written: ScheduleEntry;
+  openedOn: string;
+  /** As it is typed. */
+  day: string;
+}
+
+/** Whether the dialog is not as it opened. */
+export function isTouched({ entry, written, openedOn, day }: ClassWriting): boolean {
+  return day !== openedOn || !isSameContent(entry, written);
 }
 
 /**

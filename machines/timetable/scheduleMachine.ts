@@ -221,8 +221,8 @@ export const scheduleMachine = setup({
 function startOfLeft(records: School, kept: unknown): ClassStart | null {
   const left = classToReopen(records, kept);
   if (!left) return null;
-  const { date, original, entry, typed } = left;
-  return { date, original, entry, typed, isDropped: false };
+  const { isSubmitted: _asked, ...start } = left;
+  return { ...start, isDropped: false };
 }
 
 function asItStands(scheduled: ScheduledClass): Omit<ClassStart, 'isDropped'> {

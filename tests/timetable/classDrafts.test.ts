@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { ClassDraft } from '../../machines/timetable/classDrafts.ts';
-import { classToReopen, unsavedClass } from '../../machines/timetable/classDrafts.ts';
+import { classToReopen, isTouched } from '../../machines/timetable/classDrafts.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -25,13 +25,15 @@ function kept(draft: object): unknown {
 }
 
 describe('a class of the dialog that was not saved', () => {
-  it('is nothing where what was typed was undone', () => {
-    expect(unsavedClass(algebra, { ...algebra, groupId: algebra.groupId })).toBeNull();
-    expect(unsavedClass(algebra, typed)).toBe(typed);
+  it('is none where what was typed was undone, and the day with it', () => {
+    const opened = { entry: algebra, written: { ...algebra }, openedOn: date, day: date };
+    expect(isTouched(opened)).toBe(false);
+    expect(isTouched({ ...opened, written: typed })).toBe(true);
+    expect(isTouched({ ...opened, day: '08/08/' })).toBe(true);
   });
 
   it('comes back from the store as it went there', () => {
-    for (const draft of [edited, created]) {
+    for (const draft of [edited, created, { ...edited, day: '12/08/', openedOn: '2025-08-07' }]) {
       const left = { ...draft, isSubmitted: false };
       expect(classToReopen(school, kept(left))).toEqual(left);
     }
@@ -56,6 +58,7 @@ describe('a class of the dialog that was not saved', () => {
       { typed: { ...typed, type: 'Otra' } },
       { entry: null },
       { isSubmitted: undefined },
+      { day: 5 },
     ]) {
       expect(classToReopen(school, kept({ ...edited, ...wrong }))).toBeNull();
     }

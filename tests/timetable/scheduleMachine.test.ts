@@ -101,7 +101,7 @@ it('changes one class over every transition', () => {
       { type: 'scope.choose', scope: 'following' },
       { type: 'scope.cancel' },
       { type: 'form.change', entry: onEnglish },
-      { type: 'day.change', date: '2025-08-12' },
+      { type: 'day.change', day: '2025-08-12' },
       { type: 'class.save', entry: free },
       { type: 'class.save', entry: onEnglish },
       { type: 'class.remove' },
@@ -527,7 +527,7 @@ describe('what is typed of a class', () => {
   it('moves the class to the day that is chosen, which is kept as the rest is', () => {
     const { asked, forms, schedule, send } = start();
     schedule.send({ type: 'class.edit', scheduled: math });
-    send({ type: 'day.change', date: '2025-08-12' });
+    send({ type: 'day.change', day: '2025-08-12' });
     expect(forms.get(formKey)).toMatchObject({ date: '2025-08-12', typed: mathEntry });
     send({ type: 'class.save', entry: mathEntry });
     expect(asked.map(({ command }) => command)).toMatchObject([

@@ -222,6 +222,35 @@ describe('programming a class', () => {
     expect(sessionStorage.getItem(formKey)).toBeNull();
   });
 
+  it('stands after a reload on the day it was moved to, or that was half typed, and asks before that is lost', async () => {
+    const first = open();
+    const opened = within(await openClass(first.user, /Gramática/));
+    await rewrite(first.user, opened.getByLabelText('Día'), '11/08/2025');
+    first.app.stop();
+    cleanup();
+
+    const second = open();
+    const moved = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+    expect(moved.getByLabelText('Día')).toHaveValue('11/08/2025');
+    await second.user.click(moved.getByRole('button', { name: 'Cancelar' }));
+    const question = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
+    await second.user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+    await rewrite(second.user, moved.getByLabelText('Día'), '12/08/');
+    second.app.stop();
+    cleanup();
+
+    const { user, store } = open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+    const day = dialog.getByLabelText('Día');
+    expect(day).toHaveValue('12/08/');
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(store.school.schedules['2025-08-08']?.['4']).toBeDefined();
+    await rewrite(user, day, '08/08/2025');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem(formKey)).toBeNull();
+  });
+
   it('shows what was typed to nobody else, and drops what is discarded', async () => {
     const date = '2025-08-08';
     const entry = seededSchool().schedules[date]['4']['12:00'];

@@ -1,10 +1,8 @@
 import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { byName } from '../../../machines/kit/text.ts';
-import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type {
   Employee,
   NeededField,
@@ -17,6 +15,7 @@ import { isPutRight } from '../../../machines/timetable/refusedClasses.ts';
 import { isBlank, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
 import { classTypes } from '../../../machines/school/words.ts';
+import { isTouched } from '../../../machines/timetable/classDrafts.ts';
 import { isClassGone } from '../../../machines/timetable/classChanges.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -69,9 +68,8 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
     initialValues: typed ?? entry,
     onValuesChange: (values) => change.send({ type: 'form.change', entry: values }),
   });
-  const [openedOn] = useState(date);
-  const [day, setDay] = useState(date);
-  const isDirty = day !== openedOn || !isSameContent(form.values, entry);
+  const day = useSelector(change, ({ context }) => context.day);
+  const isDirty = useSelector(change, ({ context }) => isTouched(context));
   const free = useFreeChoices(employees, { ...tidyClass(form.values), date }, original);
 
   const wasIncomplete = refusal?.code === 'record.incomplete';
@@ -137,9 +135,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
           </>
         ) : null
       }
-      onSubmit={() => {
-        if (isDay(day)) change.send({ type: 'class.save', entry: form.getValues() });
-      }}
+      onSubmit={() => change.send({ type: 'class.save', entry: form.getValues() })}
       onClose={() => change.send({ type: 'editing.cancel' })}
     >
       {isGone ? (
@@ -235,10 +231,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
           description={weekdayOf(date)}
           value={day}
           isClearable={false}
-          onChange={(chosen) => {
-            setDay(chosen);
-            if (isDay(chosen)) change.send({ type: 'day.change', date: chosen });
-          }}
+          onChange={(chosen) => change.send({ type: 'day.change', day: chosen })}
         />
       </SimpleGrid>
       <ClassWarnings entry={{ ...tidyClass(form.values), date }} original={original} />
