@@ -317,6 +317,22 @@ describe('sharing registers', () => {
     expect(blobs).toEqual([]);
   });
 
+  it('asks before days that were typed are given up, and not before a choice of one of two is', async () => {
+    const { user } = renderApp({ path: '/teacher/classes', as: 'cramirez', at, school: phone });
+    const name = 'Compartir mis registros';
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await user.click(dialog.getByLabelText(/^Los de unos días/));
+    await rewrite(user, dialog.getByLabelText('Del'), '01/02/2026');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    const question = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
+    await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+    expect(dialog.getByLabelText('Del')).toHaveValue('01/02/2026');
+    await rewrite(user, dialog.getByLabelText('Del'), '03/03/2026');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  });
+
   it('is not offered where the school itself lives', async () => {
     renderApp({
       path: '/teacher/classes',

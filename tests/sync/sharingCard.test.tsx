@@ -108,6 +108,21 @@ describe('sharing the school from the settings', () => {
     expect(names).toEqual([store.school.settings.school.name]);
   });
 
+  it('asks before a key that was typed is given up', async () => {
+    const { user } = await renderCard();
+    await user.click(await start());
+    const name = 'Compartir esta escuela';
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await write(user, dialog.getByLabelText('Clave del servidor'), 'una-clave');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    const question = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
+    await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+    expect(dialog.getByLabelText('Clave del servidor')).toHaveValue('una-clave');
+    await user.clear(dialog.getByLabelText('Clave del servidor'));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  });
+
   it('goes on where it was broken off: a server that holds this school is taken as it is', async () => {
     const { server, store, user, way } = await renderCard();
     await user.click(await start());

@@ -61,6 +61,27 @@ const cases: Case[] = [
     takeBack: (user, dialog) =>
       rewrite(user, dialog.getByLabelText('Fecha de corte'), '10/09/2025'),
   },
+  {
+    path: '/admin/schedules?fecha=2025-09-10',
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Repetir' })),
+    title: /^Repetir clases$/,
+    choose: async (user, dialog) => {
+      await user.selectOptions(dialog.getByLabelText('Frecuencia'), 'Cada día');
+      await user.click(dialog.getByLabelText('Incluir sábados y domingos'));
+    },
+    takeBack: async (user, dialog) => {
+      await user.selectOptions(dialog.getByLabelText('Frecuencia'), 'Cada semana');
+      await user.click(dialog.getByLabelText('Incluir sábados y domingos'));
+    },
+  },
+  {
+    path: '/admin/schedules?fecha=2025-09-10&vista=grupo&de=MATH-ADV',
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Copiar semana' })),
+    title: /^Copiar semana$/,
+    choose: (user, dialog) => rewrite(user, dialog.getByLabelText('A la semana del'), '22/09/2025'),
+    takeBack: (user, dialog) =>
+      rewrite(user, dialog.getByLabelText('A la semana del'), '15/09/2025'),
+  },
 ];
 
 afterEach(() => sessionStorage.clear());

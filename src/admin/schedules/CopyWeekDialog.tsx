@@ -44,6 +44,7 @@ export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWee
       isOpen
       title="Copiar semana"
       submitLabel="Copiar"
+      isDirty={form.isDirty()}
       error={days === 0 ? 'Elige un día de otra semana.' : null}
       isReady={puts.length > 0}
       onSubmit={() => onCopy(command)}

@@ -67,6 +67,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
       isOpen
       title="Repetir clases"
       submitLabel="Repetir"
+      isDirty={form.isDirty()}
       isBusy={isSaving && !isQueued}
       queued={
         isQueued ? 'Las clases se repetirán en cuanto se pueda; también puedes cancelar.' : null

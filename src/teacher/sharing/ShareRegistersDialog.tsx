@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { addDays } from '../../../machines/kit/calendar.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import { heldCopyOf } from '../../../machines/sharing/heldCopy.ts';
 import type { Span } from '../../../machines/sharing/sharing.ts';
 import { countByDay, registersIn } from '../../../machines/sharing/sharing.ts';
@@ -30,7 +31,8 @@ export function ShareRegistersDialog() {
   const records = useSchool((school) => school);
   const copy = heldCopyOf(records);
   const { day } = useFormats();
-  const [days, setDays] = useState({ from: addDays(today, -7), until: today });
+  const [lastWeek] = useState({ from: addDays(today, -7), until: today });
+  const [days, setDays] = useState(lastWeek);
   const found = countByDay(registersIn(records, span));
   const [shown, setShown] = useState(found);
   // What it says stays while the dialog closes.
@@ -46,6 +48,7 @@ export function ShareRegistersDialog() {
       isOpen={state !== 'over'}
       title="Compartir mis registros"
       submitLabel="Compartir"
+      isDirty={span !== 'unshared' && !isSameContent(span, lastWeek)}
       isBusy={state === 'handingOver' || state === 'recording'}
       error={
         state === 'choosing' && found.length === 0 && span !== 'unshared'

@@ -23,6 +23,7 @@ export function PuttingDialog({ putting }: { putting: SchoolPuttingRef }) {
       isOpen={state !== 'over'}
       title="Compartir esta escuela"
       submitLabel="Compartir"
+      isDirty={key !== ''}
       isBusy={!isAsking && !isQueued}
       queued={isQueued ? 'Sigue en cuanto se pueda guardar; también puedes cancelar.' : null}
       error={isAsking && keyFailure ? sharingFailures[keyFailure] : null}
