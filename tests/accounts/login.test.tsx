@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
@@ -143,4 +143,31 @@ test('the tab is named after the screen', async () => {
   renderApp();
   await screen.findByLabelText('Usuario');
   expect(document.title).toBe('Iniciar Sesión - Plataforma Plantel');
+});
+
+test('two accounts that are given the same password are kept with hashes of their own, and both sign in', async () => {
+  const password = 'Cielo.4711';
+  const office = renderApp({ as: 'admin', path: '/admin/teachers' });
+  for (const name of ['Carlos Ramírez López', 'Ana Torres Medina']) {
+    const card = within(await screen.findByRole('article', { name }));
+    await office.user.click(card.getByRole('button', { name: /^Editar/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Profesor' }));
+    await write(office.user, form.getByLabelText(/^Contraseña/), password);
+    await office.user.click(form.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  }
+  const { school } = office.store;
+  const [carlos, ana] = school.teachers.map((one) => one.password.split('$'));
+  expect(carlos?.[3]).not.toBe(ana?.[3]);
+  expect(carlos?.[4]).not.toBe(ana?.[4]);
+  for (const [account, name] of [
+    ['cramirez', 'Carlos Ramírez López'],
+    ['atorres', 'Ana Torres Medina'],
+  ] as const) {
+    cleanup();
+    const app = renderApp({ school: () => school });
+    await signIn(app, account, password, 'Profesor');
+    expect(await screen.findByText(`Bienvenido, ${name}`, {}, patience)).toBeVisible();
+    localStorage.clear();
+  }
 });

@@ -13,7 +13,9 @@ import { decideSchoolSeed } from '../../machines/store/seed.ts';
 import { firstPasswords } from '../../machines/school/seedAccounts.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
+import { hashPasswords } from '../../src/passwords/hashPasswords.ts';
 
 const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -61,6 +63,17 @@ describe('a password', () => {
     expect(stored).not.toContain('Contrase\u00f1a');
     expect(await verifyPassword('Contrasen\u0303a 1', stored, deriveKey)).toBe(true);
     expect(await verifyPassword('contrase\u00f1a 1', stored, deriveKey)).toBe(false);
+  });
+
+  it('of a list has a salt of its own, like the others or not', async () => {
+    const same = [new Secret('Cielo.4711'), new Secret('Cielo.4711')];
+    const { signal } = new AbortController();
+    const hashes = await hashPasswords(same, { onHashed: () => undefined, signal });
+    const salts = hashes.map((stored) => stored.split('$')[3]);
+    expect(new Set(salts).size).toBe(2);
+    for (const stored of hashes) {
+      expect(await verifyPassword('Cielo.4711', stored, deriveKey)).toBe(true);
+    }
   });
 
   it('costs the same work when there is no such user', async () => {
