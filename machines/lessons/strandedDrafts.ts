@@ -3,8 +3,10 @@ import type { Lesson } from '../school/lessonShapes.ts';
 import { hasDraft, isSpent, isUnsaved, readDraft } from './lessonDrafts.ts';
 import { tieLesson } from './lessonSaving.ts';
 import type { ClassToRecord } from './lessons.ts';
-import { compareLessons } from './lessons.ts';
+import { compareLessons, isOfClass } from './lessons.ts';
 import type { MissingRegister } from './missingRegisters.ts';
+import type { OwingSchool } from './owedRegisters.ts';
+import { registersOn } from './owedRegisters.ts';
 import { classOfLesson } from './teaching.ts';
 
 /**
@@ -32,6 +34,15 @@ export function strandedLessons(
     })
     .map(({ lesson }) => lesson)
     .toSorted(compareLessons);
+}
+
+/** The register of another by which the class of a teacher's draft counts as recorded, or null. */
+export function registerOfAnother(school: OwingSchool, drafted: Lesson): Lesson | null {
+  const register = registersOn(school, drafted.date).find(
+    ({ scheduled, teacherId }) => teacherId === drafted.teacherId && isOfClass(drafted, scheduled),
+  )?.lesson;
+  const isOthers = register?.teacherId !== undefined && register.teacherId !== drafted.teacherId;
+  return isOthers ? register : null;
 }
 
 /** Of a teacher's classes without a register those first of which something is written. */

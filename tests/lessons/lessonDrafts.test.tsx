@@ -251,6 +251,23 @@ test('of a correction that its days ran out for its row says who corrects it by 
   expect(within(pending).getByRole('button', { name: 'Abrir borrador' })).toBeVisible();
 });
 
+test('what was left of a class that somebody else has registered meanwhile says who did', async () => {
+  const school = withClasses(seededSchool('2025-09-10'), '2025-09-08', [classEntry()]);
+  const { lesson } = startDraft(school, { ...classEntry(), date: '2025-09-08' }, 1);
+  leaveDraft(1, changeFields({ lesson, base: null }, { topic: 'Determinantes' }));
+  renderApp({
+    as: 'cramirez',
+    school: (seeded) => ({
+      ...withClasses(seeded, '2025-09-08', [classEntry()]),
+      classSessions: [{ ...lesson, topic: 'Matrices', teacherId: 2 }],
+    }),
+    at: '2025-09-10T10:05:00',
+  });
+  const pending = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  const row = within(pending).getByRole('button', { name: 'Abrir borrador' }).closest('li');
+  expect(row).toHaveTextContent('Grupo MATH-ADV · Ya la registró Ana Torres Medina');
+});
+
 test('what is written follows its group to a new name, and is saved under it', async () => {
   const rendered = await writeTopic();
   const { user, store } = rendered;

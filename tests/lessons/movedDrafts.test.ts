@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { classNow, draftOf, isLost, startDraft } from '../../machines/lessons/lessonDrafts.ts';
-import { strandedLessons, writtenFirst } from '../../machines/lessons/strandedDrafts.ts';
+import {
+  registerOfAnother,
+  strandedLessons,
+  writtenFirst,
+} from '../../machines/lessons/strandedDrafts.ts';
 import { classesOn, teacherIdOf } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
@@ -105,6 +109,19 @@ it('a draft is of its own class where another teacher has half of the group at t
   const othersAlone = schoolWith(others);
   expect(classNow(othersAlone, draft)?.isOthers).toBe(true);
   expect(strandedIn(othersAlone, [draft])).toEqual([draft.lesson]);
+});
+
+it('of a draft whose class counts as recorded by another it is told by whose register, and not by that of another half of the group', () => {
+  const own = classEntry({ startTime: '10:00', endTime: '11:00' });
+  const anas = { ...begun.lesson, topic: 'Matrices', teacherId: 2 };
+  const signed = { ...schoolWith(own), classSessions: [anas] };
+  expect(registerOfAnother(before, draft.lesson)).toBeNull();
+  expect(registerOfAnother(signed, draft.lesson)).toEqual(anas);
+  const ownToo = { ...signed, classSessions: [anas, begun.lesson] };
+  expect(registerOfAnother(ownToo, draft.lesson)).toBeNull();
+  const half = classEntry({ employee: 'Ana Torres Medina', classroom: 'Salón 2' });
+  const halves = { ...schoolWith(own, half), classSessions: [anas] };
+  expect(registerOfAnother(halves, draft.lesson)).toBeNull();
 });
 
 it('a draft is stranded where none of the rows leads to its class, if it says anything', () => {

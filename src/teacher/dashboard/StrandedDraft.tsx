@@ -4,13 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { mayCorrect } from '../../../machines/lessons/corrections.ts';
-import type { ClassNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { classNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { storedLesson } from '../../../machines/lessons/lessonSaving.ts';
-import { groupOf } from '../../../machines/lessons/lessons.ts';
+import { groupOf, teacherFinder } from '../../../machines/lessons/lessons.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { registerOfAnother } from '../../../machines/lessons/strandedDrafts.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
+import type { School } from '../../../machines/school/school.ts';
 import { openDrafted } from '../../lessons/recording/useRecording.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useUser } from '../../AppContext.ts';
@@ -32,7 +33,7 @@ export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
   const today = useToday();
   const why = useSelector(recording, ({ context: { records } }) => {
     const stored = storedLesson(records.classSessions, { lesson, base: null });
-    if (!stored) return whyOf(classNow(records, { lesson, base: null }));
+    if (!stored) return whyOf(records, lesson);
     return mayCorrect(user, stored, today)
       ? 'Corrección sin guardar'
       : 'Se corrige durante siete días: pide el cambio a la administración.';
@@ -69,7 +70,12 @@ export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
   );
 }
 
-function whyOf(now: ClassNow | null): string {
+function whyOf(records: School, lesson: Lesson): string {
+  const now = classNow(records, { lesson, base: null });
   if (!now) return 'Borrador de una clase que ya no está en el horario';
-  return now.isOthers ? 'Borrador de una clase que ahora da otra persona' : 'Sin guardar';
+  if (now.isOthers) return 'Borrador de una clase que ahora da otra persona';
+  const others = registerOfAnother(records, lesson);
+  if (!others) return 'Sin guardar';
+  const { id, name } = teacherFinder(records.teachers)(others);
+  return `Ya la registró ${id === null ? 'otra persona' : name}`;
 }
