@@ -6,8 +6,8 @@ import classes from './plain.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What shows in place of what failed; a page with a way on by itself. */
-  fallback?: ReactNode;
+  /** What shows in place of what failed, which may throw it on; a page with a way on by itself. */
+  fallback?: (error: unknown) => ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -25,8 +25,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { children, fallback } = this.props;
     const { failure } = this.state;
     if (failure === null) return children;
-    if (fallback !== undefined) return fallback;
     const { error } = failure;
+    if (fallback) return fallback(error);
     return error instanceof MissingCode ? <MissingCodePage missedAt={error.at} /> : <FailedPage />;
   }
 }

@@ -12,7 +12,7 @@ export function optionalPart<Props extends object>(load: () => Promise<Component
   }));
   return function OptionalPart(props: ComponentProps<typeof Part>) {
     return (
-      <ErrorBoundary fallback={null}>
+      <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <Part {...props} />
         </Suspense>

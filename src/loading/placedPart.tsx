@@ -1,7 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { ComponentProps, ComponentType, LazyExoticComponent, ReactNode } from 'react';
-import { Component, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { MissingCode } from './arrival.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyPart } from './lazyPart.ts';
 
 /**
@@ -18,58 +19,36 @@ export function placedPart<Props extends object>(
   };
   return function PlacedPart(props: ComponentProps<typeof Part>) {
     const [tries, setTries] = useState(0);
+    const missing = (error: unknown) => {
+      if (!(error instanceof MissingCode)) throw error;
+      return (
+        <MissingPart
+          isTriedAgain={tries > 0}
+          onMissing={renew}
+          onRetry={() => setTries(tries + 1)}
+        />
+      );
+    };
     return (
-      <PartBoundary
-        key={tries}
-        isTriedAgain={tries > 0}
-        onMissing={renew}
-        onRetry={() => setTries(tries + 1)}
-      >
+      <ErrorBoundary key={tries} fallback={missing}>
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
-      </PartBoundary>
+      </ErrorBoundary>
     );
   };
 }
 
 interface MissingPartProps {
   isTriedAgain: boolean;
+  onMissing: () => void;
   onRetry: () => void;
 }
 
-interface PartBoundaryProps extends MissingPartProps {
-  children: ReactNode;
-  onMissing: () => void;
-}
-
-interface PartBoundaryState {
-  failure: { error: unknown } | null;
-}
-
-class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
-  override state: PartBoundaryState = { failure: null };
-
-  static getDerivedStateFromError(error: unknown): PartBoundaryState {
-    return { failure: { error } };
-  }
-
-  override componentDidCatch() {
-    this.props.onMissing();
-  }
-
-  override render() {
-    const { children, isTriedAgain, onRetry } = this.props;
-    const { failure } = this.state;
-    if (failure === null) return children;
-    if (!(failure.error instanceof MissingCode)) throw failure.error;
-    return <MissingPart isTriedAgain={isTriedAgain} onRetry={onRetry} />;
-  }
-}
-
 /** In sight at the page's foot where its place lies below. */
-function MissingPart({ isTriedAgain, onRetry }: MissingPartProps) {
+function MissingPart({ isTriedAgain, onMissing, onRetry }: MissingPartProps) {
   const again = useRef<HTMLButtonElement>(null);
+  useEffect(onMissing, [onMissing]);
   useEffect(() => {
     if (isTriedAgain) again.current?.focus();
   }, [isTriedAgain]);
