@@ -74,13 +74,11 @@ export const reportMachine = setup({
     rememberReport: assign((_, report: Report) => ({ report })),
     noteWaiting: assign({ isAwaited: true }),
     forgetWaiting: assign({ isAwaited: false }),
-    tellGenerated: emit(({ context: { subject } }) => ({
-      type: 'notice' as const,
-      notice: {
-        code: 'report.generated' as const,
-        details: { kind: required(subject, 'what is there was asked for').kind },
-      },
-    })),
+    tellGenerated: emit(({ context: { report } }) => {
+      const { kind, rows } = required(report, 'what is there was built');
+      const code = rows.length === 0 ? ('report.empty' as const) : ('report.generated' as const);
+      return { type: 'notice' as const, notice: { code, details: { kind } } };
+    }),
     tellFailed: emit({
       type: 'notice' as const,
       notice: { code: 'report.failed' as const, details: {} },

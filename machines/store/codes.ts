@@ -158,6 +158,7 @@ export type NoticeCode =
   | 'backup.left'
   | 'backup.failed'
   | 'report.generated'
+  | 'report.empty'
   | 'report.downloaded'
   | 'report.failed'
   | 'school.same'

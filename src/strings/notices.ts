@@ -68,6 +68,11 @@ const notices = {
   'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
   'report.generated': ({ kind }) =>
     success('Reporte generado', `Reporte de ${reportTitles[kind as ReportKind]} está listo.`),
+  'report.empty': ({ kind }) =>
+    info(
+      'Reporte generado',
+      `El reporte de ${reportTitles[kind as ReportKind]} no tiene datos en este período.`,
+    ),
   'report.downloaded': ({ format }) =>
     success(
       'Descarga iniciada',

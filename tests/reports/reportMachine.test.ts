@@ -15,8 +15,8 @@ const sessions: ReportSubject = { ...payroll, kind: 'sessions' };
 const reportOf = ({ kind }: ReportSubject): Report => ({
   kind,
   period,
-  columns: [],
-  rows: [],
+  columns: ['employee'],
+  rows: [['Ana Torres Medina']],
   totals: null,
   chart: null,
 });
@@ -77,6 +77,13 @@ it('tells of a report that was asked for once it is there, and again when it is 
   actor.send({ type: 'report.generate', subject: { ...payroll } });
   expect(notices).toEqual([told, told]);
   expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { generated: 2 } });
+});
+
+it('tells of a report without rows that it is empty', () => {
+  const { actor, notices, show } = start(null);
+  actor.send({ type: 'report.generate', subject: payroll });
+  show({ ...built, rows: [] });
+  expect(notices).toEqual([{ code: 'report.empty', details: { kind: 'payroll' } }]);
 });
 
 it('tells that a report could not be built, shows the one before, and builds it when asked again', () => {

@@ -124,6 +124,17 @@ describe('the reports', () => {
     expect(await card('Clases impartidas').findByText('0')).toBeVisible();
   });
 
+  it('tell of a report that is asked for and holds nothing that it does', async () => {
+    const period = '?periodo=custom&desde=1999-01-01&hasta=1999-01-31';
+    const { user } = await openReports(period);
+    await user.click(screen.getByRole('button', { name: 'Generar reporte de Sesiones de Clase' }));
+    expect(await screen.findByText('Reporte generado')).toBeVisible();
+    expect(
+      screen.getByText('El reporte de Sesiones de Clase no tiene datos en este período.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/está listo/)).toBeNull();
+  });
+
   it('wait for both days of a period of one’s own, the first one first', async () => {
     const { user } = await openReports();
     await user.selectOptions(screen.getByLabelText('Período'), 'Personalizado');
