@@ -226,6 +226,19 @@ export function doubtsText(count: number): string {
     : `${writeCount(count)} filas no son como las demás: solo entran las marcadas.`;
 }
 
+/** Of rows that count or part the others, each text once: 'No son de nadie y no entran: «HOMBRES» y «TOTAL».' */
+export function countsText(texts: readonly string[]): string {
+  const said = [...new Set(texts)];
+  const more = said.length - mostCounts;
+  const shown = said.slice(0, mostCounts).map(quoted);
+  const names = listed(more > 0 ? [...shown, `${writeCount(more)} más`] : shown);
+  return texts.length === 1
+    ? `No es de nadie y no entra: ${names}.`
+    : `No son de nadie y no entran: ${names}.`;
+}
+
+const mostCounts = 6;
+
 /** Of rows that their sheet does not show; of a week's row each class is one. */
 export function hiddenText(count: number, register: ImportKey): string {
   return register === 'schedules'

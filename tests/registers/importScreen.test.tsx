@@ -442,27 +442,53 @@ describe('importing students', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
     const asked = await within(dialog).findByRole('list', { name: 'Filas en duda' });
     const boxes = within(asked).getAllByRole('checkbox');
-    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([
-      false,
-      false,
-      true,
-      false,
-      false,
-    ]);
-    expect(within(asked).getByRole('checkbox', { name: 'Fila 5: «Hombres: 0»' })).toBe(boxes[0]);
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, false]);
     const left = within(asked).getByRole('checkbox', { name: 'Fila 9: «Luis Paz», de baja' });
-    expect(left).toBe(boxes[4]);
+    expect(left).toBe(boxes[2]);
     expect(
-      within(dialog).getByText('5 filas no son como las demás: solo entran las marcadas.'),
+      within(dialog).getByText('3 filas no son como las demás: solo entran las marcadas.'),
+    ).toBeVisible();
+    expect(
+      within(dialog).getByText('No son de nadie y no entran: «Hombres: 0» y «Total».'),
     ).toBeVisible();
     expect(within(dialog).getByRole('article', { name: 'Fila 7' })).toHaveTextContent(
       'ErrorAna GilFalta Carrera.',
     );
-    await user.click(boxes[2]!);
+    await user.click(boxes[0]!);
     expect(within(dialog).queryByRole('article', { name: 'Fila 7' })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Importar 3 filas' }));
     await screen.findByText('Importación terminada');
     expect(store.school.students.at(-1)?.name).toBe('Rosa Mar');
+  });
+
+  it('says once what counts the rows of each sheet, and by name which columns are left out', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      [
+        'No.\tMatrícula\tCURP\tNombre\tCarrera\tNo. de control\tClave',
+        '1\tA1\tLUXE010101MDFNNV01\tEva Luna\tLetras\t77\tK1',
+        '2\tA2\tPEXI010101HDFXXV02\tIván Peña\tLetras\t78\tK2',
+        '\t\t\tHOMBRES\t1',
+        '\t\t\tMUJERES\t1',
+        '\t\t\tTOTAL\t2',
+      ].join('\n'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const asked = within(dialog).queryByRole('button', { name: 'Continuar' });
+    if (asked) await user.click(asked);
+    expect(
+      await within(dialog).findByText(
+        'No son de nadie y no entran: «HOMBRES», «MUJERES» y «TOTAL».',
+      ),
+    ).toBeVisible();
+    expect(within(dialog).queryByRole('list', { name: 'Filas en duda' })).toBeNull();
+    expect(
+      within(dialog).getByText(
+        'Columnas que no se usan: «No.», «Matrícula», «CURP», «No. de control», «Clave».',
+      ),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Importar 2 filas' })).toBeEnabled();
   });
 
   it('tells of new students without a group where others of the list have one', async () => {

@@ -41,6 +41,7 @@ export function doubtfulRows<Row extends PlacedRow>(
 
 const ofSomebody: Doubt = { isSomebody: true, hasLeft: false };
 const ofNobody: Doubt = { isSomebody: false, hasLeft: false };
+const ofCount: Doubt = { ...ofNobody, isCount: true };
 const ofLeaver: Doubt = { isSomebody: false, hasLeft: true };
 
 /** Of what rows usually fill: whoever signs has their post or a second one beside. */
@@ -84,6 +85,8 @@ function doubtsOf<Row extends PlacedRow>(
   let most = 0;
   return page.flatMap((row, at): [Row, Doubt][] => {
     const isNobody = labels.has(row) || parts(row);
+    const isCount = labels.has(row) && !isWhole(row, usual) && counts(row, fields);
+    if (isCount) return [[row, ofCount]];
     if (last < 0 || at < last) return isNobody ? [[row, ofNobody]] : [];
     if (at === last) return [];
     const count = signatures(row, fields);
@@ -130,17 +133,30 @@ function labelsOf<Row extends PlacedRow>(
 ): Row[] {
   return page.filter((row) => {
     const names = nameCells(row, fields);
-    const labelled = names.length > 0 ? [names.join(' ')] : row.cells.slice(0, fields.length);
     return (
       names.some((name) => (isWhole(row, usual) ? name.endsWith(':') : name.includes(':'))) ||
-      labelled.some((cell) => counting.test(fold(cell)))
+      counts(row, fields) ||
+      labelsOfRow(row, fields).some((label) => vacancy.test(label))
     );
   });
 }
 
-/** What stands in place of a name where nobody is: what a row counts, or a post that nobody has. */
+/** What stands in place of a row's name, or all that it says without one. */
+function labelsOfRow(row: PlacedRow, fields: ColumnFields): string[] {
+  const names = nameCells(row, fields);
+  return (names.length > 0 ? [names.join(' ')] : row.cells.slice(0, fields.length)).map(fold);
+}
+
+/** Whether a row says what it counts in place of a name. */
+function counts(row: PlacedRow, fields: ColumnFields): boolean {
+  return labelsOfRow(row, fields).some((label) => counting.test(label));
+}
+
 const counting =
-  /^(((sub|gran )?total(es)?|hombres|mujeres|promedios?|(a|re)probad[oa]s|inscritos)\b|vacantes?\b[^\p{L}]*$)/u;
+  /^((sub|gran )?total(es)?|hombres|mujeres|promedios?|(a|re)probad[oa]s|inscritos)\b/;
+
+/** A post that nobody has. */
+const vacancy = /^vacantes?\b[^\p{L}]*$/u;
 
 /** A column that most rows of a page fill, and whether with figures. */
 interface UsualCell {

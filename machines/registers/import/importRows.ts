@@ -89,6 +89,8 @@ export interface Doubt {
   isSomebody: boolean;
   /** Whether the list says that whoever it is has left. */
   hasLeft: boolean;
+  /** Whether it counts or parts the others, and can be nobody's: 'TOTAL', 'Hombres: 12'. */
+  isCount?: boolean;
 }
 
 export type RowKind = 'new' | 'update' | 'duplicate' | 'error';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { peopleFirst, readChosen } from '../../../../machines/registers/import/importing.ts';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
-import { doubtText, doubtsText } from '../../../strings/imports.ts';
+import { countsText, doubtText, doubtsText } from '../../../strings/imports.ts';
 import { ShowMore } from '../../../ui/windowed/ShowMore.tsx';
 import { useAtOnce } from '../../../ui/useAtOnce.ts';
 import classes from './DoubtfulRows.module.css';
@@ -17,19 +17,25 @@ interface DoubtfulRowsProps {
   isDisabled: boolean;
 }
 
-/** Rows of a list of people that may be about nobody; those that are ticked are read. */
+/** Rows of a list of people that may be about nobody; those that are ticked are read, what counts the others is told. */
 export function DoubtfulRows({ importing, isDisabled }: DoubtfulRowsProps) {
   const read = useSelector(importing, ({ context }) => context.read);
   const options = useSelector(importing, ({ context }) => context.options);
-  const doubts = useMemo(() => {
+  const { asked, counts } = useMemo(() => {
     const all = readChosen({ read, options }).doubts;
-    return all.length > shownAtFirst ? peopleFirst(all, read) : all;
+    const doubts = all.filter(({ isCount }) => !isCount);
+    return {
+      asked: doubts.length > shownAtFirst ? peopleFirst(doubts, read) : doubts,
+      counts: all.flatMap(({ isCount, text }) => (isCount ? text : [])),
+    };
   }, [read, options]);
-  const { shown, rest, showMore } = useAtOnce(doubts, shownAtFirst, moreAtOnce);
-  if (doubts.length === 0) return null;
+  const { shown, rest, showMore } = useAtOnce(asked, shownAtFirst, moreAtOnce);
+  const told = counts.length > 0 ? <Text size="sm">{countsText(counts)}</Text> : null;
+  if (asked.length === 0) return told;
   return (
     <div>
-      <Text size="sm">{doubtsText(doubts.length)}</Text>
+      {told}
+      <Text size="sm">{doubtsText(asked.length)}</Text>
       <ul className={classes.rows} aria-label="Filas en duda">
         {shown.map((doubt) => (
           <li key={doubt.line}>
