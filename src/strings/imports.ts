@@ -113,7 +113,10 @@ const problems = {
       ? `${label}: «${text}» no es una opción; son ${listed(options)}.`
       : `${label}: «${text}» no es una opción.`,
   notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
-  notTime: (label, text) => `${label}: «${text}» no es una hora.`,
+  notTime: (label, text, { options = [] }) =>
+    options.length > 1
+      ? `${label}: ${listed(options.map(quoted))} no son horas; escribe en el archivo la de cada renglón, por ejemplo «7:00-7:50».`
+      : `${label}: «${text}» no es una hora.`,
   notWeekday: (label, text, { format = 'DD/MM/YYYY' }) =>
     `${label}: «${text}» no es un día de la semana ni una fecha (${shownFormat(format)}).`,
   sheetError: (label, text) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonProblems } from '../../machines/registers/import/commonProblems.ts';
+import { commonProblems, saidTogether } from '../../machines/registers/import/commonProblems.ts';
 import { failedRow } from '../../machines/registers/import/importRows.ts';
 
 const unknown = (text: string) => ({ code: 'unknownGroup', field: 'group', text }) as const;
@@ -24,6 +24,19 @@ describe('what is wrong with many rows alike', () => {
     expect([...commonProblems(rows).values()]).toEqual([
       { problem: first, count: 3 },
       { problem: unknown('2C'), count: 3 },
+    ]);
+  });
+
+  it('is said in one for all that stand in place of hours', () => {
+    const period = (text: string) => ({ code: 'notTime', field: 'startTime', text }) as const;
+    const rows = ['Módulo 1', 'Módulo 2', 'Módulo 1', 'Módulo 2', 'Módulo 1', 'Módulo 2', 'x'].map(
+      (text, index) => failedRow(String(index + 2), '', [period(text)]),
+    );
+    const others = rowsOf(['2C', '2C', '2C', '2C']);
+    const common = commonProblems([...others, ...rows]);
+    expect(saidTogether(common)).toEqual([
+      { problem: { ...period('Módulo 1'), options: ['Módulo 1', 'Módulo 2'] }, count: 6 },
+      { problem: unknown('2C'), count: 4 },
     ]);
   });
 

@@ -676,6 +676,28 @@ it('names the course of a group that is imported', async () => {
 });
 
 describe('importing a timetable', () => {
+  it('says once of all periods that are in place of hours that they are no hours', async () => {
+    const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar horario' });
+    const cell = '"Arte\nProfr. Carlos Ramírez López\nSalón 1"';
+    const line = (label: string) => [label, cell, cell, cell, cell, cell].join('\t');
+    const days = '\tLunes\tMartes\tMiércoles\tJueves\tViernes';
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      ['Grupo: MATH-ADV', days, line('Módulo 1'), line('Módulo 2'), line('Módulo 3')].join('\n'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const common = await within(dialog).findByRole('list', { name: 'Errores de varias filas' });
+    const said = within(common).getAllByRole('listitem');
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      '15 filas: Hora de inicio: «Módulo 1», «Módulo 2» y «Módulo 3» no son horas; escribe en el archivo la de cada renglón, por ejemplo «7:00-7:50».',
+    ]);
+    const row = within(dialog).getByRole('article', { name: 'Fila 3, lunes' });
+    expect(row).toHaveTextContent('ErrorArteLunes');
+    expect(row).not.toHaveTextContent('no es una hora');
+  });
+
   it('tells rows of one subject apart by when they are, those with errors and repeated too', async () => {
     const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Importar' }));

@@ -47,7 +47,7 @@ export interface ImportProblem {
     | `password.${PasswordProblem}`;
   field: string;
   text: string;
-  /** What may stand there, where that is one of a few words, or what is meant. */
+  /** What may stand there, where that is one of a few words, or what is meant; or all that it is said of. */
   options?: readonly string[];
   /** The most that an amount may be, or the letters that a text may have. */
   highest?: number;

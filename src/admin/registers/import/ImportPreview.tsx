@@ -2,7 +2,11 @@ import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { VList } from 'virtua';
-import { commonProblems } from '../../../../machines/registers/import/commonProblems.ts';
+import {
+  commonProblems,
+  problemKey,
+  saidTogether,
+} from '../../../../machines/registers/import/commonProblems.ts';
 import type { ImportKey } from '../../../../machines/registers/import/importColumns.ts';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
 import {
@@ -67,8 +71,8 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
       ))}
       {common.size > 0 ? (
         <ul className={classes.common} aria-label="Errores de varias filas">
-          {[...common].map(([key, { problem, count }]) => (
-            <Text key={key} component="li" size="sm">
+          {saidTogether(common).map(({ problem, count }) => (
+            <Text key={problemKey(problem)} component="li" size="sm">
               <b>{`${writeCount(count)} filas:`}</b> {problemText(register, problem)}
             </Text>
           ))}
