@@ -80,14 +80,14 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
           «Cambiar columnas».
         </Text>
       ) : null}
-      <MissingStudents importing={importing} />
-      <DoubtfulRows importing={importing} isDisabled={!isPreviewing} />
-      <ImportPreview importing={importing} register={register} rows={rows} />
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
           Columnas que no se usan: {headingsText(ignored)}.
         </Text>
       ) : null}
+      <MissingStudents importing={importing} />
+      <DoubtfulRows importing={importing} isDisabled={!isPreviewing} />
+      <ImportPreview importing={importing} register={register} rows={rows} />
       {failed.length > 0 ? (
         <Button
           variant="default"
