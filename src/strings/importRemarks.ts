@@ -30,12 +30,13 @@ export const remarkTexts: Readonly<Record<Remark, RemarkText>> = {
       count === 1 ? ['entra', 'su celda quedó'] : ['entran', 'sus celdas quedaron'];
     return `${what} ${verb} sin grupo y otras filas con él: revisa si ${cells} en blanco.`;
   },
-  otherShift: (count) => {
-    const [who, verb] =
-      count === 1
-        ? ['1 estudiante nuevo', 'entra']
-        : [`${writeCount(count)} estudiantes nuevos`, 'entran'];
-    return `${who} de un turno ${verb} a un grupo que ya tiene otros y cuyo nombre no dice turno. Si es el del otro turno, ponlo antes en su nombre («1A matutino») e importa de nuevo.`;
+  otherShift: (count, { register }) => {
+    const [who, others] =
+      register === 'schedules'
+        ? [counted(count, 'clase', 'clases'), 'otras, a otras horas,']
+        : [counted(count, 'estudiante nuevo', 'estudiantes nuevos'), 'otros'];
+    const verb = count === 1 ? 'entra' : 'entran';
+    return `${who} de un turno ${verb} a un grupo que ya tiene ${others} y cuyo nombre no dice turno. Si es el del otro turno, ponlo antes en su nombre («1A matutino») e importa de nuevo.`;
   },
   namedTwice: (count, { isOfSheets }) => {
     const told =

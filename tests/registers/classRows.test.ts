@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { classifyClasses } from '../../machines/registers/import/classRows.ts';
+import { remarksOf } from '../../machines/registers/import/importRemarks.ts';
 import { classifyFor, importOf } from '../../machines/registers/import/importing.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -29,6 +30,39 @@ async function reading(lines: readonly string[], records = school, courseId: str
     hashes: [],
   };
 }
+
+it('counts the classes of a shift whose group names none and has its own at other hours', async () => {
+  const [group] = school.groups as [School['groups'][0]];
+  const groups = [...school.groups, { ...group, id: '1A', name: '1°A' }];
+  const records: School = { ...school, groups };
+  const morning = records.schedules['2025-08-08']!;
+  const [stored] = classesOn({ '2025-08-08': morning }, '2025-08-08') as [ScheduledClass];
+  const own = { ...stored, group: '1°A', groupId: '1A', startTime: '07:00', endTime: '13:00' };
+  const taught = applyOperations(records, [putClass(own, entryOf(own))]);
+  const counted = async (lines: readonly string[], of: School = taught) => {
+    const source = new Secret(['Docente;Materia;Grupo;Turno;Día;Hora;Aula', ...lines].join('\n'));
+    const { dateFormat } = of.settings.system;
+    const names = of.groups.map(({ name }) => name);
+    const { rows } = await readRows({
+      register: 'schedules',
+      source,
+      known: {},
+      groups: names,
+      plan: null,
+      dateFormat,
+    });
+    return remarksOf(classifyClasses(of, rows, week), rows, of);
+  };
+  const line = (shift: string, hours: string) =>
+    `Ana Torres Medina;Arte;1°A;${shift};Lunes;${hours};Salón 1`;
+  const evening = [line('Vespertino', '14:00-14:50'), line('Vespertino', '15:00-15:50')];
+  expect(await counted(evening)).toEqual([['otherShift', 2]]);
+  expect(await counted(evening, records)).toEqual([]);
+  expect(await counted([line('', '14:00-14:50')])).toEqual([]);
+  expect(await counted([line('Matutino', '08:00-08:50'), line('Matutino', '14:00-14:50')])).toEqual(
+    [],
+  );
+});
 
 async function preview(lines: readonly string[], records = school) {
   const rows = classifyFor(await reading(lines, records));

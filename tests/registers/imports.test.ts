@@ -16,6 +16,7 @@ import { registerKeys } from '../../machines/registers/registerRules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import type {
   HashingEvent,
   HashingInput,
@@ -73,7 +74,7 @@ it('counts who comes without a group where any other row names one, be it left o
       source: new Secret(text),
       ...guessing,
     });
-    return remarksOf(classifyRows(school, 'students', rows), rows, school.students);
+    return remarksOf(classifyRows(school, 'students', rows), rows, school);
   };
   expect(await counted('ENG-SAT')).toEqual([['ungrouped', 2]]);
   expect(await counted('-')).toEqual([]);
@@ -165,7 +166,7 @@ it('counts the newcomers of a shift whose group names none and has others, who a
     const source = new Secret(text);
     const names = groups.map(({ name }) => name);
     const { rows } = await readRows({ register: 'students', source, groups: names, ...guessing });
-    return remarksOf(classifyRows(records, 'students', rows), rows, records.students);
+    return remarksOf(classifyRows(records, 'students', rows), rows, records);
   };
   const evening =
     'Grupo 1°A turno vespertino\nNo.,Nombre,Carrera\n1,Ana Gil,Letras\n2,Leo Paz,Letras';
@@ -187,7 +188,7 @@ it('counts the rows that bring back who left, or take one to another group', asy
     'Eva Luna Paz,Letras,ENG-SAT',
   ].join('\n');
   const rows = await classify('students', text, { ...school, students: [gone, other, third] });
-  expect(remarksOf(rows, [], [])).toEqual([
+  expect(remarksOf(rows, [], emptySchool)).toEqual([
     ['moved', 1],
     ['broughtBack', 1],
   ]);

@@ -1,5 +1,8 @@
 import { leavingDay } from '../../school/leaving.ts';
-import type { Student } from '../../school/peopleShapes.ts';
+import { groupBy } from '../../kit/groupBy.ts';
+import type { School } from '../../school/school.ts';
+import type { ScheduledClass } from '../../timetable/schedules.ts';
+import { everyClass } from '../../timetable/schedules.ts';
 import { shiftIn } from './groupsByShift.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
 import { groupsSaid, isNoGroup, textOf } from './importRows.ts';
@@ -20,17 +23,19 @@ type Remarked = Pick<
   'line' | 'kind' | 'about' | 'entry' | 'changed' | 'namesakeLine' | 'isIdUnknown'
 >;
 
-/** What is to be said of rows, and of how many of them; `said` are all that were read, `students` the school's. */
+type RemarkedSchool = Pick<School, 'students' | 'schedules'>;
+
+/** What is to be said of rows, and of how many of them; `said` are all that were read. */
 export function remarksOf(
   rows: readonly Remarked[],
   said: readonly ReadRow[],
-  students: readonly Student[],
+  school: RemarkedSchool,
 ): [remark: Remark, count: number][] {
   const counts: Readonly<Record<Remark, number>> = {
     moved: rows.filter(leavesGroup).length,
     broughtBack: rows.filter(bringsBack).length,
     ungrouped: countUngrouped(rows, said),
-    otherShift: countOfOtherShift(rows, said, students),
+    otherShift: countOfOtherShift(rows, said, school),
     namedTwice: rows.filter(({ namesakeLine }) => namesakeLine !== '').length,
     unknownIds: rows.filter(({ isIdUnknown }) => isIdUnknown).length,
   };
@@ -75,24 +80,47 @@ function countUngrouped(rows: readonly Remarked[], said: readonly ReadRow[]): nu
 }
 
 /**
- * How many rows bring a new student, whose shift is said, to a group whose name says none and whose students the
- * file has not: a school that names no shift may have another group of that name in the other one.
+ * How many rows bring a new student, or a class, whose shift is said, to a group whose name says none and that
+ * has students of whom the file tells nothing, or classes before or after all of the file's: a school that names
+ * no shift may have another group of that name in the other one.
  */
 function countOfOtherShift(
   rows: readonly Remarked[],
   said: readonly ReadRow[],
-  students: readonly Student[],
+  { students, schedules }: RemarkedSchool,
 ): number {
   const ofShift = new Set(said.flatMap(({ line, shift = '' }) => (shiftIn(shift) ? line : [])));
   if (ofShift.size === 0) return 0;
+  const drafts = rows.flatMap(({ line, kind, entry }) =>
+    kind === 'new' && entry && ofShift.has(line) ? entry.draft : [],
+  );
   const listed = new Set(rows.flatMap(({ about }) => about.map(groupKeyOf)));
   const others = new Set(students.map(groupKeyOf).filter((key) => key !== '' && !listed.has(key)));
-  const joining = rows.filter(({ line, kind, entry }) => {
-    if (kind !== 'new' || !ofShift.has(line) || !entry || !('career' in entry.draft)) return false;
-    const key = groupKeyOf(entry.draft);
-    return others.has(key) && /^\d+\p{L}$/u.test(key);
+  const classes = drafts.filter((draft): draft is ScheduledClass => 'classroom' in draft);
+  const apart = groupsApart(classes, classes.length > 0 ? everyClass(schedules) : []);
+  const joining = drafts.filter((draft) => {
+    const key = groupKeyOf(draft);
+    if (!/^\d+\p{L}$/u.test(key)) return false;
+    return 'classroom' in draft ? apart.has(key) : 'career' in draft && others.has(key);
   });
   return joining.length;
+}
+
+/** The groups whose classes come all before, or all after, those that they have. */
+function groupsApart(
+  coming: readonly ScheduledClass[],
+  standing: readonly ScheduledClass[],
+): ReadonlySet<string> {
+  const stored = [...groupBy(standing, ({ group }) => group)];
+  const apart = [...groupBy(coming, groupKeyOf)].filter(([key, classes]) => {
+    const others = stored.flatMap(([name, own]) => (joinedKey(name) === key ? own : []));
+    const isAfter = classes.every((one) => others.every((other) => other.endTime <= one.startTime));
+    const isBefore = classes.every((one) =>
+      others.every((other) => one.endTime <= other.startTime),
+    );
+    return others.length > 0 && (isAfter || isBefore);
+  });
+  return new Set(apart.map(([key]) => key));
 }
 
 function groupKeyOf(record: object): string {

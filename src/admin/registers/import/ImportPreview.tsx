@@ -54,8 +54,8 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
   const read = useSelector(importing, ({ context }) => context.read);
   const options = useSelector(importing, ({ context }) => context.options);
   const remarks = useMemo(
-    () => remarksOf(rows, readChosen({ read, options }).rows, records.students),
-    [rows, read, options, records.students],
+    () => remarksOf(rows, readChosen({ read, options }).rows, records),
+    [rows, read, options, records],
   );
   const isOfSheets = read.sheet?.name === null;
   // Of 800 rows those in view alone are put into words.
