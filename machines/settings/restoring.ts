@@ -1,9 +1,10 @@
+import { isAdministrator } from '../registers/people.ts';
 import { unprotectedAmong, withoutExamplePasswords } from '../registers/unprotected.ts';
 import { putSettings, replace } from '../store/operations.ts';
 import type { SameLists } from '../kit/sameContent.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import type { Facts, Proposal } from '../store/decisions.ts';
-import { propose } from '../store/decisions.ts';
+import type { Decision, Facts, Proposal } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { schoolKeys } from '../school/kinds.ts';
@@ -49,17 +50,27 @@ function withHandover(restored: School, { settings }: School): School {
 
 /**
  * Only the keys that differ are replaced, or all where months are still to come. A school's server, which
- * takes what it is given, gets no password that everybody can read.
+ * takes what it is given, gets no password that everybody can read, and keeps the account of whoever
+ * asks: without it nothing of theirs, the restored school included, would be taken there.
  */
 export function decideBackupRestore(
   school: School,
   { school: read }: BackupRestoreCommand,
-  { isShared = false, lacksMonths = false }: Facts,
-): Proposal {
-  const restored = withHandover(isShared ? withoutExamplePasswords(read) : read, school);
-  const known: SameLists = new Map();
+  { user = null, isShared = false, lacksMonths = false }: Facts,
+): Decision<'account.userTaken'> {
+  const known = new Set(read.admins.map(({ id }) => id));
+  const kept = school.admins.filter(
+    ({ id }) => isShared && isAdministrator(user, id) && !known.has(id),
+  );
+  const namesake = read.admins.find((one) => kept.some((own) => own.user === one.user.trim()));
+  if (namesake) {
+    return refuse('account.userTaken', { name: namesake.name, text: namesake.user.trim() });
+  }
+  const whole = kept.length > 0 ? { ...read, admins: [...kept, ...read.admins] } : read;
+  const restored = withHandover(isShared ? withoutExamplePasswords(whole) : read, school);
+  const compared: SameLists = new Map();
   const differing = schoolKeys.filter(
-    (key) => lacksMonths || !isSameContent(school[key], restored[key], known),
+    (key) => lacksMonths || !isSameContent(school[key], restored[key], compared),
   );
   return propose(
     'backup.restored',

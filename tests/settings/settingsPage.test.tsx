@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import type { School } from '../../machines/school/school.ts';
+import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
 import { classEntry, inTerm, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -524,6 +525,17 @@ describe('restoring a backup', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.school).toBe(before);
+  });
+
+  it('says in a shared school that whoever is not in the file keeps their account', async () => {
+    writeSharedName('Secundaria 12');
+    onTestFinished(() => writeSharedName(null));
+    const { user } = await openSettings('?seccion=sistema');
+    const admins = [{ ...other.admins[0]!, id: 50, user: 'martha' }];
+    await user.upload(fileInput(), backupFile(writeBackup({ ...other, admins }, '2026-03-01')));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restaurar respaldo' }));
+    const words = 'Tu cuenta no está en este respaldo: se queda como está.';
+    expect(dialog.getByText(words)).toBeVisible();
   });
 
   it('keeps whose account has another name and mail in the file signed in, as it says before', async () => {

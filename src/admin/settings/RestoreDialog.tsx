@@ -13,6 +13,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { useSharedName } from '../../ui/useSharedName.ts';
 
 /** What the file holds beside what is there now, before either is chosen. */
 export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
@@ -21,6 +22,7 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
   const isQueued = useIsQueued(restoring);
   const { day } = useFormats();
   const user = useUser();
+  const isShared = useSharedName() !== null;
   const school = useSchool((records) => records);
   const now = useMemo(() => countRecords(school), [school]);
   const counts = useMemo(() => (read ? countRecords(read.school) : null), [read]);
@@ -76,7 +78,7 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
             <Alert color="marigold" mt="sm">
               {account
                 ? `En este respaldo tu cuenta es la de ${account.name}, con su contraseña.`
-                : 'Tu cuenta no está en este respaldo: al restaurarlo se cerrará tu sesión.'}
+                : `Tu cuenta no está en este respaldo: ${isShared ? 'se queda como está' : 'al restaurarlo se cerrará tu sesión'}.`}
             </Alert>
           )}
         </>
