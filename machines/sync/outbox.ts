@@ -11,6 +11,8 @@ export interface OutboxItem {
   change: Change;
   /** The log's revision that the school stood for when it was decided last; versions before kept none. */
   head?: number | null;
+  /** Later than that of whatever was made here before, by no clock; versions before kept none. */
+  place?: number;
 }
 
 /** What was asked here and no longer fits what others made of the school meanwhile. */

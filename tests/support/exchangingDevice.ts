@@ -62,7 +62,8 @@ export class Device {
       inverse,
     };
     this.school = applyOperations(this.school, operations);
-    const item = { id: made, command, facts: asked, change, head: this.outbox.head };
+    const { head } = this.outbox;
+    const item = { id: made, command, facts: asked, change, head, place: this.#made };
     this.outbox = { ...this.outbox, items: [...this.outbox.items, item] };
     return decision;
   }

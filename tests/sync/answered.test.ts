@@ -115,6 +115,21 @@ describe('what somebody asked of the same', () => {
     expect(student(there)).toMatchObject({ name: 'Eva P.', career: 'Artes' });
   });
 
+  it('twice, the clock set back an hour in between, is one question too: about what was asked last', async () => {
+    const { here, there } = await officeDevices(school);
+    edit(there, { name: 'Eva P.' });
+    edit(here, { name: 'Eva Prado L.' });
+    minute -= 60;
+    edit(here, { name: 'Eva Prado Luna' });
+    await meet(here, there);
+    expect(here.outbox.refused).toMatchObject([{ command: { draft: { name: 'Eva Prado Luna' } } }]);
+    minute -= 60;
+    edit(here, { name: 'Eva P. Luna' });
+    await meet(here, there);
+    expect(here.outbox.refused).toEqual([]);
+    expect(student(there).name).toBe('Eva P. Luna');
+  });
+
   it('for another group, of a class that is gone, is no answer to where it was to be', async () => {
     const { here, there } = await officeDevices(school);
     ask(there, { type: 'schedule.remove', original: given! });

@@ -46,6 +46,18 @@ describe('what waits to reach the school', () => {
     expect((await outbox.peek()).items.map(({ id }) => id)).toEqual(['two', 'one']);
   });
 
+  it('has a later place than what was made before, whatever the clock said, and keeps it once it is refused', async () => {
+    const asked = (id: string, now: number) => ({ ...request(id), facts: { ...facts, now } });
+    await outbox.made(await outbox.intend(asked('one', facts.now)), change('one'));
+    await outbox.made(await outbox.intend(asked('two', facts.now - 3_600_000)), change('two'));
+    const [one, two] = (await outbox.peek()).items;
+    expect(two!.place).toBeGreaterThan(one!.place!);
+    const refusal = { code: 'record.conflict', details: {} } as const;
+    await outbox.settle({ ...round, kept: [two!], refused: [{ ...one!, refusal, by: null }] });
+    const { items, refused } = await outbox.peek();
+    expect([refused[0]?.place, items[0]?.place]).toEqual([one!.place, two!.place]);
+  });
+
   it('is nothing where the school refused it', async () => {
     await outbox.dropped(await outbox.intend(request('one')));
     expect((await outbox.read([change('one')])).items).toEqual([]);

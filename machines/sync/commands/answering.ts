@@ -24,7 +24,9 @@ export type LeftOf = (
 ) => AnyCommand | null;
 
 export function answersAmong(asked: readonly OutboxItem[]): LeftOf {
-  const inOrder = asked.toSorted((one, other) => one.facts.now - other.facts.now);
+  const inOrder = asked.toSorted(
+    (one, other) => (one.place ?? 0) - (other.place ?? 0) || one.facts.now - other.facts.now,
+  );
   return (school, { id, partOf, facts: { user = null }, command }) => {
     const place = inOrder.findLastIndex((one) => one.id === id || one.id === partOf);
     const later = itemsOf({ items: inOrder.slice(place + 1) }, user);

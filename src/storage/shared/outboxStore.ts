@@ -191,15 +191,16 @@ async function closeRequests(
 }
 
 async function readOutbox(transaction: Transaction<Mode>): Promise<Outbox> {
-  const [head, last, items, refused, skipped] = await Promise.all([
+  const [head, last, items, places, refused, skipped] = await Promise.all([
     transaction.objectStore('state').get('head'),
     transaction.objectStore('state').get('last'),
     transaction.objectStore('items').getAll(),
+    transaction.objectStore('items').getAllKeys(),
     transaction.objectStore('refused').getAll(),
     transaction.objectStore('skipped').getAll(),
   ]);
-  const made = items.flatMap((item): OutboxItem[] =>
-    item.change ? [{ ...item, change: item.change }] : [],
+  const made = items.flatMap(({ change, ...item }, index): OutboxItem[] =>
+    change ? [{ ...item, change, place: places[index]! }] : [],
   );
   return {
     head: (head as number | undefined) ?? null,
