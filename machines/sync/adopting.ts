@@ -1,6 +1,5 @@
 import { accountLists } from '../school/accounts.ts';
 import type { School, SchoolKey } from '../school/school.ts';
-import { applyOperations } from '../store/applying.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { accountChanges } from './accountChanges.ts';
@@ -10,7 +9,7 @@ import { entryOf } from './entries.ts';
 import { withoutPasswords } from './officePart.ts';
 import type { Decide } from '../store/decisions.ts';
 import { emptyOutbox } from './outbox.ts';
-import { rebase } from './rebasing.ts';
+import { rebased } from './rebasing.ts';
 import type {
   Author,
   BaseIndex,
@@ -74,8 +73,8 @@ export async function adopt(adopting: Adopting): Promise<Adoption> {
   }
   const placed = entries.map(({ entry }) => entry);
   if (changes.length > 0) {
-    const { operations } = rebase('', base, emptyOutbox, { entries: placed, head }, decide);
-    const isSame = differences(applyOperations(base, operations), own).length === 0;
+    const { school: after } = rebased(base, emptyOutbox, { entries: placed, head }, decide);
+    const isSame = differences(after, own).length === 0;
     if (!isSame) return { kind: 'ahead' };
   }
   // What others wrote of an account stands, its password too.

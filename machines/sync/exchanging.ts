@@ -1,11 +1,13 @@
+import { accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
 import { partsBeside, schoolOfParts } from './bases.ts';
-import type { Outbox, OutboxItem, Round } from './outbox.ts';
-import { isDecided } from './outbox.ts';
+import type { Outbox, Round } from './outbox.ts';
+import { isDecided, readNothing } from './outbox.ts';
 import type { Decide } from '../store/decisions.ts';
-import type { Waiting } from './rebasing.ts';
-import { follow, rebase } from './rebasing.ts';
+import { accountChanges } from './accountChanges.ts';
+import type { Further, Waiting } from './rebasing.ts';
+import { follow, rebased, roundOf } from './rebasing.ts';
 import type { EntryName, NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
 import { serverFailureOf, WithheldMonth } from './schoolServer.ts';
 
@@ -67,25 +69,38 @@ export async function standOf({ records, outbox }: Device): Promise<Stand> {
 /**
  * What the log says beyond this device makes a round, which is kept before it is done; null where it
  * says nothing, all that waits was decided on it, and no earlier month is to come. A device that was away
- * while the log was trimmed, or an older copy of it put back, goes on from the base. Rejects with a
- * `WithheldMonth` where nothing but a month is to come that the server does not give.
+ * while the log was trimmed, or an older copy of it put back, or whose store was harmed, goes on from the
+ * base. Rejects with a `WithheldMonth` where nothing but a month is to come that the server does not give.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
   const { school, changes } = await device.records();
   const { head, last, items } = await device.outbox.read(changes);
-  const news = head === null ? null : await session.since(head, last);
-  const isDone = (item: OutboxItem) => head !== null && isDecided(item, head);
-  if (news && !news.isTrimmed && news.head === head && items.every(isDone)) {
+  const news = head === null || head === readNothing ? null : await session.since(head, last);
+  const known = news?.isTrimmed ? null : news;
+  if (known && known.head === head && items.every((item) => isDecided(item, known.head))) {
     const earlier = await readMonths(session, device, { school, head }, await device.missing());
     if (earlier) await device.outbox.begin(earlier);
     return earlier;
   }
-  const further = news && !news.isTrimmed ? news : await fromBase(session, device, items);
-  const entries = further.entries.map(({ entry }) => entry);
-  const stand = await standOf(device);
-  const round = rebase(device.newId(), stand.school, stand, { ...further, entries }, device.decide);
+  const read = known ?? (await fromBase(session, device, items));
+  const entries = read.entries.map(({ entry }) => entry);
+  const round = await roundOn(session, device, { ...read, entries });
   await device.outbox.begin(round);
   return round;
+}
+
+/**
+ * What the device makes, as it is by now, of what the log says further. An account goes to the server before
+ * its change does: where that is refused, and nobody has the account, nobody is to sign in with it.
+ */
+async function roundOn(session: ServerSession, device: Device, further: Further): Promise<Round> {
+  const stand = await standOf(device);
+  const after = rebased(stand.school, stand, further, device.decide);
+  const opened = after.refused.flatMap(({ change }) => accountChanges(change).put);
+  for (const account of session.role === 'admin' ? opened : []) {
+    if (!accountWith(after.school, account)) await session.deleteAccount(account);
+  }
+  return roundOf(device.newId(), stand.school, after, further);
 }
 
 /** What waits may be in the base already, where the answer to its append got lost. */
@@ -121,9 +136,8 @@ async function readMonths(
       for (const name of names) withheld.add(name);
       continue;
     }
-    const stand = await standOf(device);
     const further = { entries: [], head: known.head, months: month };
-    const round = rebase(device.newId(), stand.school, stand, further, device.decide);
+    const round = await roundOn(session, device, further);
     if (round.operations.length > 0) {
       return { ...round, parts: names, told: { parts: names.length } };
     }

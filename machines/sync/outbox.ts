@@ -57,9 +57,12 @@ export interface Round {
   told: ChangeDetails;
 }
 
+/** Where a device stands that goes on from the base: what it has of the school is not to be relied on. */
+export const readNothing = -1;
+
 /** What a device keeps beside its school. */
 export interface Outbox {
-  /** The log's revision its school stands for; null before it stands for any. */
+  /** The log's revision its school stands for, or `readNothing`; null before it stands for any. */
   head: number | null;
   /** The last entry that its school has, or its base, by which it knows the log again; versions before kept none. */
   last?: EntryName | null | undefined;

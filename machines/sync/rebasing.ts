@@ -98,18 +98,6 @@ export function rebased(
   };
 }
 
-/** The same as what is to be written into the device's school. */
-export function rebase(
-  id: string,
-  school: School,
-  outbox: Waiting,
-  further: Further,
-  decide: Decide,
-): Round {
-  const after = rebased(school, outbox, further, decide);
-  return roundOf(id, school, after, further);
-}
-
 /** What makes of a device's school what the log says further. */
 export function roundOf(
   id: string,

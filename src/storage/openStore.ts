@@ -150,9 +150,12 @@ export class OpenStore {
     return this.#writeCopy(await this.#readOn(stored));
   }
 
-  /** Another tab wrote these keys of local storage, or cleared it. */
+  /**
+   * Another tab wrote these keys of local storage, or cleared it. Only an order tells which of two texts is
+   * the later one.
+   */
   suspect(keys: readonly SchoolKey[]): void {
-    this.#copy.suspect(keys);
+    if (!this.#proven.isLocal) this.#copy.suspect(keys);
   }
 
   async #read(now: number): Promise<SchoolReading> {

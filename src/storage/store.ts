@@ -7,6 +7,7 @@ import type {
   CommitRequest,
   LoadOutput,
   RefreshOutput,
+  Quarantined,
   QuarantineRequest,
   Stored,
 } from '../../machines/store/storePort.ts';
@@ -41,6 +42,8 @@ export interface OwnStore {
 /** How a change goes in a school that several devices share. */
 export interface SharedCommits {
   commitShared: (before: Stored, request: CommitRequest, own: OwnStore) => Promise<CommitOutput>;
+  /** What was quarantined only now the school's server still has: all of it comes from there again. */
+  distrust: (quarantined: readonly Quarantined[]) => Promise<void>;
 }
 
 /** The browser's store as the persistence machine's actors. */
@@ -49,7 +52,6 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
   /** Apart from every other tab's, so that a request's id is its own. */
   const tab = randomId();
   let opened: OpenStore | null = null;
-  let isOrdered = true;
   /** What this tab has read so far: a change is decided on it and on what others added since. */
   let reached: Stored = { school: emptySchool, revision: 0 };
 
@@ -63,17 +65,21 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     const keys = openKeyStore();
     const revision = readRevision(keys);
     const ordered = await openReadableJournal(revision ?? 0);
-    isOrdered = ordered !== null;
     const journal = ordered?.journal ?? (await loadLocalJournal()).openLocalJournal(keys);
     opened = new OpenStore(keys, journal, whenIdle);
     const isKnown = revision !== null || ordered?.isUsed;
     const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));
+    if (readSharedName() !== null && output.quarantined[0]) {
+      loadShared()
+        .then(({ distrust }) => distrust(output.quarantined))
+        .catch(() => undefined);
+    }
     // What looks like a first visit has hardly anything to bring back: nobody waits for it.
     if (restoring) await restoring;
     else void restoreWrittenTexts();
     channel?.postMessage(output.revision);
-    return { ...output, isOrdered };
+    return { ...output, isOrdered: ordered !== null };
   };
 
   const restoreWrittenTexts = () =>
@@ -125,8 +131,7 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
       const unwatch = watchKeys((key) => {
         const written = schoolKeys.filter((one) => key === null || key === one);
         if (written.length === 0 && key !== 'meta') return;
-        // Only an order tells which of two texts is the later one.
-        if (isOrdered) opened?.suspect(written);
+        opened?.suspect(written);
         nudge();
       });
       channel?.addEventListener('message', nudge);

@@ -9,7 +9,7 @@ import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
-import { follow, rebase } from '../../machines/sync/rebasing.ts';
+import { follow, rebased, roundOf } from '../../machines/sync/rebasing.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
 import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -132,7 +132,8 @@ describe('a register of one’s own', () => {
 
 describe('what the activity tells of a change', () => {
   const toldOf = (...entries: LogEntry[]) =>
-    rebase('r', school, emptyOutbox, { entries, head: 1 }, decide).told;
+    roundOf('r', school, rebased(school, emptyOutbox, { entries, head: 1 }, decide), { head: 1 })
+      .told;
   const forged: Author = { role: 'teacher', id: 1, name: 'Laura Méndez Ortega' };
   const written = [put('classSessions', lesson)];
 

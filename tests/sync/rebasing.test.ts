@@ -15,7 +15,7 @@ import { invertOperations } from '../../machines/store/inverting.ts';
 import { entryOf } from '../../machines/sync/entries.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
-import { rebase, rewind } from '../../machines/sync/rebasing.ts';
+import { rebased, rewind, roundOf } from '../../machines/sync/rebasing.ts';
 import { askedAgain } from '../../machines/sync/commands/askingAgain.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
@@ -77,7 +77,8 @@ function ask(one: Device, command: AnyCommand, at: Facts = facts): boolean {
 function receive(one: Device, log: Log): void {
   const further = log.since(one.outbox.head ?? 0);
   if (further.entries.length === 0) return;
-  const round = rebase('round', one.school, one.outbox, further, decide);
+  const after = rebased(one.school, one.outbox, further, decide);
+  const round = roundOf('round', one.school, after, further);
   one.school = applyOperations(one.school, round.operations);
   one.outbox = afterRound(one.outbox, round);
 }
@@ -251,14 +252,8 @@ describe('several devices of one school', () => {
     const unmade = { ...item!, change: { ...item!.change, inverse: [] } };
     const teacher: Author = { role: 'teacher', id: 1, name: 'Carlos' };
     const entries = [entryOf(item!.change, teacher)];
-    const round = rebase(
-      'round',
-      one.school,
-      { ...one.outbox, items: [unmade] },
-      { entries, head: 1 },
-      decide,
-    );
-    expect(round).toMatchObject({
+    const waiting = { ...one.outbox, items: [unmade] };
+    expect(rebased(one.school, waiting, { entries, head: 1 }, decide)).toMatchObject({
       kept: [],
       refused: [{ id: item!.id, refusal: { code: 'record.conflict' } }],
       skipped: [{ id: item!.id }],

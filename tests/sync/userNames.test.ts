@@ -124,3 +124,50 @@ it('an account that a backup brings back under an earlier user name is told to n
   const told = { account, id, register: 'teachers', unprotected: 1 };
   expect(here.offer({ type: 'backup.restore', school })).toMatchObject({ details: told });
 });
+
+describe('a backup from before the account of whoever restores it', () => {
+  const martha = { ...school.admins[0]!, id: 9, name: 'Martha Ríos', user: 'martha' };
+
+  it('reaches the school whole, with the own account beside its others', async () => {
+    const { here, there, signIn } = await offices();
+    const own = { ...school.admins[0]!, user: 'laura' };
+    for (const one of [here, there]) one.school = { ...one.school, admins: [own] };
+    const restored = { ...school, admins: [martha], students: school.students.slice(1) };
+    here.ask({ type: 'backup.restore', school: restored });
+    await meet(there, here);
+    expect(here.outbox).toMatchObject({ items: [], refused: [] });
+    expect(there.school.admins).toEqual([own, martha]);
+    expect(there.school.students).toEqual(restored.students);
+    expect((await signIn(laura)).id).toBe(1);
+  });
+
+  it('is refused where somebody in it has the own user name, and replaces all on a device by itself', async () => {
+    const { here } = await offices();
+    const restored = { ...school, admins: [{ ...martha, user: ' admin' }] };
+    const asked = { type: 'backup.restore', school: restored };
+    expect(here.offer(asked)).toMatchObject({
+      allowed: false,
+      code: 'account.userTaken',
+      details: { name: 'Martha Ríos', text: 'admin' },
+    });
+    const alone = decide(school, asked, { ...facts, user: { role: 'admin', id: 1 } });
+    expect(alone).toMatchObject({ allowed: true, operations: [{ value: restored.admins }] });
+  });
+});
+
+describe('an account that is told to the server before its change is refused', () => {
+  it('is nobody’s to sign in with, where another office deleted its person meanwhile', async () => {
+    const { here, there, signIn } = await offices();
+    const nueva = quickAccount('teacher', 2, 'atorres', 'nueva');
+    here.ask(saving(anaTorres!, { password: nueva.passwordHash }));
+    there.ask({ type: 'record.delete', register: 'teachers', id: '2', base: anaTorres! });
+    const { putAccount } = here.session;
+    here.session.putAccount = async (account) => {
+      await there.synchronize();
+      await putAccount(account);
+    };
+    await here.synchronize();
+    expect(here.outbox.refused).toMatchObject([{ refusal: { code: 'record.gone' } }]);
+    await expect(signIn(nueva)).rejects.toThrow('refuses');
+  });
+});
