@@ -108,7 +108,7 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     // Whoever asked hears of it first.
     setTimeout(() => {
       channel?.postMessage(output.revision);
-      if (hasSaved(output)) void askToKeep().catch(() => undefined);
+      if (output.changes[0]) void askToKeep().catch(() => undefined);
     });
     return output;
   };
@@ -145,10 +145,6 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
       };
     }),
   };
-}
-
-function hasSaved({ outcome }: CommitOutput): boolean {
-  return 'change' in outcome && outcome.change.operations.length > 0;
 }
 
 /** Null only where the browser's database can't be used: a tab apart from the order would lose. */

@@ -83,7 +83,10 @@ export class ModelDevice extends Device {
     if (staysHere(command) || sharedRefusal(command)) return false;
     const before = this.school;
     second += 1;
-    const at = { now: facts.now + second * 1_000, firstId: 2 ** 40 + second * 1_000 };
+    // Clocks are set on and back by hours, ids are drawn.
+    const hours = ((second * 7919) % 7) - 3;
+    const now = facts.now + second * 1_000 + hours * 3_600_000;
+    const at = { now, firstId: 2 ** 40 + second * 1_000 };
     this.offer(command, at);
     const item = this.outbox.items.at(-1);
     if (this.school === before || !item) return false;

@@ -78,6 +78,8 @@ describe('a device of a shared school whose store was harmed', () => {
 
   it('and months of its database', async () => {
     const { whole, reload, read } = await device();
+    // Days are shown once there is time, and not all of them.
+    await vi.waitFor(() => expect(localStorage.getItem('meta')).toContain('"from"'));
     await harmMonths();
     localStorage.removeItem('schedules');
     const loaded = await reload();

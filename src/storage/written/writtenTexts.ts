@@ -4,6 +4,7 @@ import { activityKey, userKey } from '../claimKeys.ts';
 import type { DraftMirror, MirroredText } from './draftMirror.ts';
 import type { KeyStore } from '../keyStore.ts';
 import { openKeyStore, tryToWrite } from '../keyStore.ts';
+import { restoreSharedName } from '../shared/restoredName.ts';
 
 const timeKeyOf = (key: string) => `at:${key}`;
 
@@ -114,12 +115,18 @@ export async function keepClaim(text: string, at: number): Promise<void> {
   await (await loadMirror()).putLatest({ key: userKey, text, tab: null, at });
 }
 
-/** Brings back what a killed browser had of them, and who was signed in; `now` in epoch milliseconds. */
+/**
+ * Brings back what a killed browser had of them, who was signed in, and that the device shares its school;
+ * `now` in epoch milliseconds.
+ */
 export async function restoreWrittenTexts(now: number): Promise<void> {
+  // Where its database does not open nothing is saved of a shared school either.
+  const naming = restoreSharedName().catch(() => undefined);
   for (const kept of await (await loadMirror()).take(now)) {
     if (kept.key === userKey) restoreClaim(kept, now);
     else (kept.tab === null ? lessonTexts : formTexts).restore(kept);
   }
+  await naming;
 }
 
 function restoreClaim(kept: MirroredText, now: number): void {
