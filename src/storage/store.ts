@@ -70,14 +70,14 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     const isKnown = revision !== null || ordered?.isUsed;
     const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));
+    // What looks like a first visit has hardly anything to bring back: nobody waits for it.
+    if (restoring) await restoring;
+    else void restoreWrittenTexts();
     if (readSharedName() !== null && output.quarantined[0]) {
       loadShared()
         .then(({ distrust }) => distrust(output.quarantined))
         .catch(() => undefined);
     }
-    // What looks like a first visit has hardly anything to bring back: nobody waits for it.
-    if (restoring) await restoring;
-    else void restoreWrittenTexts();
     channel?.postMessage(output.revision);
     return { ...output, isOrdered: ordered !== null };
   };

@@ -88,6 +88,16 @@ describe('a device of a shared school whose store was harmed', () => {
     expect(applyOperations(loaded.school, round.operations)).toEqual(whole);
   });
 
+  it('and that too where local storage lost with it that the school is shared', async () => {
+    const { whole, reload, read } = await device();
+    localStorage.setItem('students', '[{"id":');
+    localStorage.removeItem('shared');
+    const loaded = await reload();
+    await vi.waitFor(async () => expect((await outbox.peek()).head).toBe(readNothing));
+    const round = (await read(loaded))!;
+    expect(applyOperations(loaded.school, round.operations)).toEqual(whole);
+  });
+
   it('puts nothing that it is left with in the place of a long log', async () => {
     const { server, reload, renew } = await device();
     server.head += longestLog;
