@@ -75,7 +75,8 @@ export async function standOf({ records, outbox }: Device): Promise<Stand> {
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
   const { school, changes } = await device.records();
   const { head, last, items } = await device.outbox.read(changes);
-  const news = head === null || head === readNothing ? null : await session.since(head, last);
+  const isAnew = head === readNothing;
+  const news = head === null || isAnew ? null : await session.since(head, last);
   const known = news?.isTrimmed ? null : news;
   if (known && known.head === head && items.every((item) => isDecided(item, known.head))) {
     const earlier = await readMonths(session, device, { school, head }, await device.missing());
@@ -84,7 +85,7 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
   }
   const read = known ?? (await fromBase(session, device, items));
   const entries = read.entries.map(({ entry }) => entry);
-  const round = await roundOn(session, device, { ...read, entries });
+  const round = await roundOn(session, device, { ...read, entries, isAnew });
   await device.outbox.begin(round);
   return round;
 }

@@ -1,4 +1,5 @@
 import type { School } from '../school/school.ts';
+import { emptySchool } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, ChangeDetails } from '../store/changes.ts';
 import type { Decide } from '../store/decisions.ts';
@@ -30,6 +31,8 @@ export interface Further {
   base?: School;
   /** What that base is known by. */
   last?: EntryName;
+  /** Whether what the tabs of the device have of the school is not to be relied on: all of it is written. */
+  isAnew?: boolean;
   /** Ids of what waits here and has come into the base. */
   taken?: ReadonlySet<string>;
   /** What grows by the day of earlier months, as the log has made of it, that the device lacks. */
@@ -103,9 +106,10 @@ export function roundOf(
   id: string,
   school: School,
   { school: after, skipped, standing, ...items }: Rebased,
-  { head, harmed = [], base, last }: Omit<Further, 'entries'>,
+  { head, harmed = [], base, last, isAnew }: Omit<Further, 'entries'>,
 ): Round {
-  const operations = base ? keyDifferences(school, after) : differences(school, after);
+  const before = isAnew ? emptySchool : school;
+  const operations = base ? keyDifferences(before, after) : differences(school, after);
   const own = new Set(items.confirmed);
   return {
     ...items,

@@ -6,7 +6,7 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { Outbox, Round } from './outbox.ts';
 import type { Settled, SyncContext, SyncEvent, SyncInput } from './syncContext.ts';
-import { emptyOutbox, itemsOf } from './outbox.ts';
+import { emptyOutbox, itemsOf, readNothing } from './outbox.ts';
 import type { Connected } from './connected.ts';
 import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
@@ -91,7 +91,8 @@ export const syncMachine = setup({
     pause: ({ context: { attempts } }) => Math.min(longestPause, 1_000 * 2 ** (attempts - 1)),
   },
   guards: {
-    isBehind: ({ context: { heard, outbox } }) => heard !== null && heard !== outbox.head,
+    isBehind: ({ context: { heard, outbox } }) =>
+      outbox.head === readNothing || (heard !== null && heard !== outbox.head),
     isOffice: ({ context: { session } }) => session?.role === 'admin',
     hasRound: (_, { round }: { round: Round | null }) => round !== null,
     hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,

@@ -88,6 +88,16 @@ describe('a device of a shared school whose store was harmed', () => {
     expect(applyOperations(loaded.school, round.operations)).toEqual(whole);
   });
 
+  it('and so it does beside a tab that had it before, and reads the log for both', async () => {
+    const { whole, reload, read } = await device();
+    const before = await reload();
+    localStorage.setItem('students', '[{"id":');
+    const loaded = await reload();
+    await vi.waitFor(async () => expect((await outbox.peek()).head).toBe(readNothing));
+    const round = (await read(before))!;
+    expect(applyOperations(loaded.school, round.operations)).toEqual(whole);
+  });
+
   it('and that too where local storage lost with it that the school is shared', async () => {
     const { whole, reload, read } = await device();
     localStorage.setItem('students', '[{"id":');

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Outbox, OutboxItem, Round } from '../../machines/sync/outbox.ts';
-import { emptyOutbox } from '../../machines/sync/outbox.ts';
+import { emptyOutbox, readNothing } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError, WithheldMonth } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
@@ -242,6 +242,32 @@ describe('following the log of a school', () => {
     change({ ...emptyOutbox, items: [item] });
     await upToDate();
     expect(calls).toEqual(['read', 'send']);
+    actor.stop();
+  });
+
+  it('reads anew at once where another tab found the store of the device harmed', async () => {
+    const heads: (number | null)[] = [];
+    let change = (_outbox: Outbox) => {};
+    const actor = started({
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
+      }) as never,
+      readLog: fromPromise<Round | null, Connected>(() => {
+        const { head } = actor.getSnapshot().context.outbox;
+        heads.push(head);
+        return Promise.resolve(head === readNothing ? round : null);
+      }),
+      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+      settle: fromPromise<Settled, Round>(() =>
+        Promise.resolve({ outbox: { ...emptyOutbox, head: 9 }, isWhole: true }),
+      ),
+    });
+    const upToDate = () =>
+      waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
+    await upToDate();
+    change({ ...emptyOutbox, head: readNothing });
+    await upToDate();
+    expect(heads).toEqual([null, readNothing]);
     actor.stop();
   });
 
