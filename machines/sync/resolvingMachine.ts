@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
+import type { LessonDraft } from '../lessons/lessonSaving.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, refusalIn } from '../store/changeMachine.ts';
 import type { Decide, Refusal } from '../store/decisions.ts';
@@ -11,10 +12,13 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { RefusedItem } from './outbox.ts';
 import { askedAgain } from './commands/askingAgain.ts';
+import { draftInPlace } from './commands/resolving.ts';
 
 interface ResolvingContext extends FeatureInput {
   /** What is being tried again or asked about. */
   item: RefusedItem | null;
+  /** Of what opens in the record of its class, where something else is written of that. */
+  opening: Opening | null;
   /** What is to leave the outbox. */
   dropped: readonly string[];
   /** Ids of what was accepted: it only has to leave the outbox, and is asked never again. */
@@ -25,10 +29,26 @@ interface ResolvingContext extends FeatureInput {
   refusals: Readonly<Record<string, Refusal>>;
 }
 
+interface Opening {
+  asked: LessonDraft;
+  /** What is written and not saved. */
+  written: LessonDraft;
+}
+
+interface LessonToOpen {
+  item: RefusedItem;
+  asked: LessonDraft;
+  /** What the store holds as the writer's drafts, unchecked. */
+  drafts: readonly unknown[];
+}
+
 export type ResolvingEvent =
   | { type: 'item.retry'; item: RefusedItem }
   | { type: 'item.discard'; item: RefusedItem }
   | { type: 'entries.dismiss'; ids: readonly string[] }
+  | ({ type: 'lesson.open' } & LessonToOpen)
+  | { type: 'asked.open' }
+  | { type: 'written.open' }
   | { type: 'resolving.confirm' }
   | { type: 'resolving.cancel' }
   | RecordsChanged;
@@ -38,6 +58,8 @@ export const resolvingMachine = setup({
     context: {} as ResolvingContext,
     events: {} as ResolvingEvent,
     input: {} as FeatureInput,
+    /** Opens a class with a draft, in the place of another one. */
+    emitted: {} as { type: 'lesson.opened'; draft: LessonDraft; replaced: LessonDraft | null },
   },
   actors: {
     change: changeMachine,
@@ -48,6 +70,8 @@ export const resolvingMachine = setup({
   },
   guards: {
     isAcceptedOnce: ({ context }, { item }: { item: RefusedItem }) => context.accepted.has(item.id),
+    isWrittenOtherwise: ({ context: { records } }, { asked, drafts }: LessonToOpen) =>
+      draftInPlace(records, drafts, asked) !== null,
     ...changeGuards,
   },
   actions: {
@@ -68,7 +92,25 @@ export const resolvingMachine = setup({
       const refusal = refusalIn(output);
       return item && refusal ? { refusals: { ...refusals, [item.id]: refusal } } : {};
     }),
-    forgetItem: assign({ item: null, dropped: [] }),
+    rememberOpening: assign(({ context: { records } }, { item, asked, drafts }: LessonToOpen) => {
+      const written = draftInPlace(records, drafts, asked);
+      return { item, opening: written && { asked, written } };
+    }),
+    tellOpened: emit((_, { asked }: LessonToOpen) => ({
+      type: 'lesson.opened',
+      draft: asked,
+      replaced: null,
+    })),
+    tellAskedOpened: emit(({ context }) => {
+      const { asked, written } = openingIn(context);
+      return { type: 'lesson.opened', draft: asked, replaced: written };
+    }),
+    tellWrittenOpened: emit(({ context }) => ({
+      type: 'lesson.opened',
+      draft: openingIn(context).written,
+      replaced: null,
+    })),
+    forgetItem: assign({ item: null, opening: null, dropped: [] }),
     withdrawChange: withdrawChange(),
   },
 }).createMachine({
@@ -77,6 +119,7 @@ export const resolvingMachine = setup({
   context: ({ input }) => ({
     ...input,
     item: null,
+    opening: null,
     dropped: [],
     accepted: new Set(),
     decide: null,
@@ -121,6 +164,14 @@ export const resolvingMachine = setup({
           target: 'dropping',
           actions: { type: 'rememberEntries', params: ({ event }) => event },
         },
+        'lesson.open': [
+          {
+            guard: { type: 'isWrittenOtherwise', params: ({ event }) => event },
+            target: 'choosingDraft',
+            actions: { type: 'rememberOpening', params: ({ event }) => event },
+          },
+          { actions: { type: 'tellOpened', params: ({ event }) => event } },
+        ],
       },
     },
     retrying: {
@@ -151,6 +202,14 @@ export const resolvingMachine = setup({
     confirming: {
       on: { 'resolving.confirm': 'dropping', 'resolving.cancel': 'browsing' },
     },
+    choosingDraft: {
+      description: 'Nothing that is written of its class is lost unasked.',
+      on: {
+        'asked.open': { target: 'browsing', actions: 'tellAskedOpened' },
+        'written.open': { target: 'browsing', actions: 'tellWrittenOpened' },
+        'resolving.cancel': 'browsing',
+      },
+    },
     dropping: {
       invoke: {
         src: 'drop',
@@ -161,5 +220,9 @@ export const resolvingMachine = setup({
     },
   },
 });
+
+function openingIn({ opening }: ResolvingContext): Opening {
+  return required(opening, 'it was asked which one opens');
+}
 
 export type ResolvingRef = ActorRefFrom<typeof resolvingMachine>;

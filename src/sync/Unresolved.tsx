@@ -1,15 +1,19 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
+import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { skippedByAuthor } from '../../machines/sync/commands/resolving.ts';
+import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
 import { refusedOf } from '../../machines/sync/syncStatus.ts';
 import { useFeatureInput, useUser } from '../AppContext.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { useFeature } from '../notices/useFeature.ts';
+import { leaveDraft, removeDraft } from '../storage/written/drafts.ts';
 import type { OutboxStore } from '../storage/shared/outboxStore.ts';
 import { skippedText } from '../strings/sync.ts';
 import { useNextHeir } from '../ui/focus/useNextHeir.ts';
@@ -40,6 +44,7 @@ export function Unresolved({ sync, outbox, standing, onLeave }: UnresolvedProps)
     }),
   );
   const resolving = useFeature(machine, { input });
+  useLessonOpening(resolving, onLeave);
   const held = useSelector(sync, ({ context }) => context.outbox);
   const isDropFailing = useSelector(resolving, (snapshot) =>
     snapshot.matches({ browsing: 'failing' }),
@@ -87,4 +92,20 @@ export function Unresolved({ sync, outbox, standing, onLeave }: UnresolvedProps)
       </Stack>
     </section>
   );
+}
+
+/** Goes on in the record of a class with what is to open there. */
+function useLessonOpening(resolving: ResolvingRef, onLeave: () => void): void {
+  const user = useUser();
+  const open = useEffectEvent((draft: LessonDraft, replaced: LessonDraft | null) => {
+    if (!user) return;
+    if (replaced) removeDraft(user.id, replaced);
+    leaveDraft(user.id, draft);
+    navigate(`/teacher?clase=${encodeURIComponent(draft.lesson.id)}`);
+    onLeave();
+  });
+  useEffect(() => {
+    const opened = resolving.on('lesson.opened', ({ draft, replaced }) => open(draft, replaced));
+    return () => opened.unsubscribe();
+  }, [resolving]);
 }

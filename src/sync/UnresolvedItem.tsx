@@ -17,7 +17,7 @@ import {
 } from '../../machines/sync/commands/resolving.ts';
 import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { useApp, useSchool, useUser } from '../AppContext.ts';
-import { leaveDraft } from '../storage/written/drafts.ts';
+import { readStoredDrafts } from '../storage/written/drafts.ts';
 import { formKeyOf, keepFormAs } from '../storage/written/formDrafts.ts';
 import { askedSentence } from '../strings/changes.ts';
 import { noticeWords } from '../strings/notices.ts';
@@ -50,6 +50,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
     resolving,
     (snapshot) => snapshot.matches('browsing') || snapshot.matches('dropping'),
   );
+  const isChoosing = useSelector(resolving, (snapshot) => snapshot.matches('choosingDraft'));
   const isOwn = useSelector(resolving, ({ context }) => context.item?.id === item.id);
   const isQueued = useIsQueued(resolving);
   const { change } = item;
@@ -60,7 +61,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const { code, details } = (question.mayRetry ? again : null) ?? question.refusal;
   const said = noticeWords(code, details)?.message ?? '';
   const reason = isShown ? reasonText(said) : said;
-  const open = wayToOpen(item, school, user);
+  const open = wayToOpen(item, school, user, { resolving, onLeave });
   return (
     <article aria-labelledby={titleId} className={classes.item}>
       <Text id={titleId} size="sm" fw={600}>
@@ -95,15 +96,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
           </Button>
         ) : null}
         {open && !isDone ? (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={!isResting}
-            onClick={() => {
-              open();
-              onLeave();
-            }}
-          >
+          <Button size="xs" variant="default" disabled={!isResting} onClick={open}>
             Abrir
           </Button>
         ) : null}
@@ -140,6 +133,19 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
         confirmLabel={discardLabel(isShown)}
         isDanger={!isShown}
         onConfirm={() => resolving.send({ type: 'resolving.confirm' })}
+        onCancel={() => resolving.send({ type: 'resolving.cancel' })}
+      />
+      <ConfirmDialog
+        isOpen={isOwn && isChoosing}
+        title="Hay un borrador de esta clase"
+        message="Tiene algo que no has guardado. Si abres lo que pediste, el borrador se pierde; si abres el borrador, lo que pediste sigue en esta lista."
+        confirmLabel="Abrir lo que pedí"
+        isDanger
+        otherwise={{
+          label: 'Abrir borrador',
+          onChoose: () => resolving.send({ type: 'written.open' }),
+        }}
+        onConfirm={() => resolving.send({ type: 'asked.open' })}
         onCancel={() => resolving.send({ type: 'resolving.cancel' })}
       />
     </article>
@@ -186,29 +192,35 @@ type Records = Parameters<typeof formToOpen>[0];
 
 /** Opens what was asked in the form it was written in, on what stands now; null where it has none. */
 function wayToOpen(
-  { command }: RefusedItem,
+  item: RefusedItem,
   school: Records,
   user: ReturnType<typeof useUser>,
+  { resolving, onLeave }: Pick<UnresolvedItemProps, 'resolving' | 'onLeave'>,
 ): (() => void) | null {
-  const asked = user?.role === 'admin' ? formToOpen(school, command) : null;
+  const { command } = item;
+  if (user?.role === 'teacher') {
+    const asked = lessonToOpen(school, command);
+    if (!asked) return null;
+    return () => {
+      const drafts = readStoredDrafts(user.id);
+      resolving.send({ type: 'lesson.open', item, asked, drafts });
+    };
+  }
+  if (user?.role !== 'admin') return null;
+  const asked = formToOpen(school, command);
   if (asked) {
     return () => {
       const { register, form } = asked;
       keepFormAs(formKeyOf(user, `asked-${register}`), form);
       navigate(`/admin/${register === 'admins' ? 'administrators' : register}?retomar=1`);
+      onLeave();
     };
   }
-  const form = user?.role === 'admin' ? classToOpen(school, command) : null;
-  if (form) {
-    return () => {
-      keepFormAs(formKeyOf(user, 'asked-schedules'), form);
-      navigate(`/admin/schedules?fecha=${form.date}&retomar=1`);
-    };
-  }
-  const lesson = user?.role === 'teacher' ? lessonToOpen(school, command) : null;
-  if (!lesson || !user) return null;
+  const form = classToOpen(school, command);
+  if (!form) return null;
   return () => {
-    leaveDraft(user.id, { lesson: lesson.lesson, base: lesson.base });
-    navigate(`/teacher?clase=${encodeURIComponent(lesson.lesson.id)}`);
+    keepFormAs(formKeyOf(user, 'asked-schedules'), form);
+    navigate(`/admin/schedules?fecha=${form.date}&retomar=1`);
+    onLeave();
   };
 }

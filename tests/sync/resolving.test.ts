@@ -227,6 +227,10 @@ const item = {
 } as unknown as RefusedItem;
 
 describe('resolving', () => {
+  const lesson = register('2026-03-10');
+  const mine = { lesson, base: null };
+  const written = { lesson: { ...lesson, topic: 'Otro' }, base: null };
+
   it('takes every transition', () => {
     expectEveryTransition(resolvingMachine, {
       input: askedStore().input,
@@ -234,6 +238,10 @@ describe('resolving', () => {
         { type: 'item.retry', item },
         { type: 'item.discard', item },
         { type: 'entries.dismiss', ids: ['entry'] },
+        { type: 'lesson.open', item, asked: mine, drafts: [] },
+        { type: 'lesson.open', item, asked: mine, drafts: [written] },
+        { type: 'asked.open' },
+        { type: 'written.open' },
         { type: 'resolving.confirm' },
         { type: 'resolving.cancel' },
         { type: 'records.changed', records: seededSchool() },
@@ -250,6 +258,32 @@ describe('resolving', () => {
           !snapshot.matches('dropping') || snapshot.context.dropped.length > 0,
       },
     });
+  });
+
+  it('opens a class with what was asked, or asks first where something else is written of it', () => {
+    const { actor } = start(() => Promise.resolve());
+    const told: unknown[] = [];
+    actor.on('lesson.opened', ({ draft, replaced }) => told.push([draft, replaced]));
+    const openBeside = (...drafts: unknown[]) =>
+      actor.send({ type: 'lesson.open', item, asked: mine, drafts });
+    openBeside();
+    openBeside({ ...mine, isSaved: true });
+    openBeside({ lesson: register('2026-03-09', { topic: 'De ayer' }), base: null });
+    expect(told).toEqual([
+      [mine, null],
+      [mine, null],
+      [mine, null],
+    ]);
+    openBeside(written);
+    actor.send({ type: 'resolving.cancel' });
+    openBeside(written);
+    actor.send({ type: 'written.open' });
+    openBeside(written);
+    actor.send({ type: 'asked.open' });
+    expect(told.slice(3)).toMatchObject([
+      [written, null],
+      [mine, written],
+    ]);
   });
 
   function start(drop: () => Promise<void>) {

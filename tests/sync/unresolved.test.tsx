@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import { seenStudents } from '../../machines/registers/seenStudents.ts';
+import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Author } from '../../machines/sync/schoolServer.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
@@ -11,15 +12,22 @@ import { SyncStatus } from '../../src/sync/SyncStatus.tsx';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderShared } from '../support/renderShared.tsx';
 import { facts, seededSchool } from '../support/seededSchool.ts';
+import { officeSchool, register } from '../support/sharedSchool.ts';
 
 const eva = { role: 'admin', id: 99, name: 'Eva Prado' } as const;
 
 type Asked = (school: School) => AnyCommand;
 
 /** A device that was offline while somebody else asked something of the same. */
-async function refused(mine: Asked, theirs: Asked, school = seededSchool(), others: Author = eva) {
+async function refused(
+  mine: Asked,
+  theirs: Asked,
+  school = seededSchool(),
+  others: Author = eva,
+  by: { as: string; role?: 'teacher' } = { as: 'admin' },
+) {
   const shared = await renderShared((sync, outbox) => <SyncStatus sync={sync} outbox={outbox} />, {
-    as: 'admin',
+    ...by,
     isOffline: true,
     school,
   });
@@ -200,6 +208,67 @@ describe('what is to be resolved', () => {
       base: null,
       values: { name: 'Eva' },
     });
+  });
+
+  /** A teacher corrected the topic of a register that the office corrected meanwhile. */
+  async function clashOfRegister() {
+    const base = register('2026-03-10');
+    const school = { ...officeSchool(), classSessions: [base] };
+    const save =
+      (topic: string): Asked =>
+      ({ classSessions: [stored] }) => ({
+        type: 'classSession.save',
+        lesson: { ...stored, topic },
+        base: stored,
+      });
+    const by = { as: 'cramirez', role: 'teacher' } as const;
+    return { base, ...(await refused(save('Mi tema'), save('Su tema'), school, eva, by)) };
+  }
+
+  const drafted = () =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('draft:1:'))
+      .map(([, text]) => (JSON.parse(text as string) as LessonDraft).lesson);
+
+  it('goes on in the record of its class', async () => {
+    const { user } = await clashOfRegister();
+    const list = await openList(user);
+    await user.click(list.getByRole('button', { name: 'Abrir' }));
+    expect(location.pathname).toBe('/teacher');
+    expect(drafted()).toMatchObject([{ topic: 'Mi tema' }]);
+  });
+
+  it('asks before it opens in the place of what is written of its class and not saved', async () => {
+    const { base, user } = await clashOfRegister();
+    history.replaceState(null, '', '/teacher/groups');
+    const written = { ...base, comments: 'Falta terminar' };
+    localStorage.setItem(`draft:1:${base.id}`, JSON.stringify({ lesson: written, base }));
+    const list = await openList(user);
+    await user.click(list.getByRole('button', { name: 'Abrir' }));
+    const question = () => screen.findByRole('dialog', { name: 'Hay un borrador de esta clase' });
+    expect(await question()).toHaveTextContent(
+      'Tiene algo que no has guardado. Si abres lo que pediste, el borrador se pierde; ' +
+        'si abres el borrador, lo que pediste sigue en esta lista.',
+    );
+    expect(drafted()).toMatchObject([{ topic: 'Límites', comments: 'Falta terminar' }]);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+    expect(location.pathname).toBe('/teacher/groups');
+    await user.click(list.getByRole('button', { name: 'Abrir' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Abrir borrador' }));
+    expect(location.pathname).toBe('/teacher');
+    expect(drafted()).toMatchObject([{ topic: 'Límites', comments: 'Falta terminar' }]);
+  });
+
+  it('opens in the place of what is written of its class once that is chosen', async () => {
+    const { base, user } = await clashOfRegister();
+    const written = { ...base, id: 'before it was stored', comments: 'Falta terminar' };
+    localStorage.setItem(`draft:1:${written.id}`, JSON.stringify({ lesson: written, base: null }));
+    const list = await openList(user);
+    await user.click(list.getByRole('button', { name: 'Abrir' }));
+    const question = await screen.findByRole('dialog', { name: 'Hay un borrador de esta clase' });
+    await user.click(within(question).getByRole('button', { name: 'Abrir lo que pedí' }));
+    expect(location.pathname).toBe('/teacher');
+    expect(drafted()).toMatchObject([{ topic: 'Mi tema', comments: '' }]);
   });
 
   it('keeps the focus in its dialog once what had it is resolved', async () => {

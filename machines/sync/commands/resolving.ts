@@ -2,7 +2,10 @@ import type { RegisterKey, RegisterRecord } from '../../registers/drafts.ts';
 import type { FormDraft } from '../../registers/formDrafts.ts';
 import { formDraft } from '../../registers/formDrafts.ts';
 import { formShapes } from '../../registers/formShapes.ts';
-import type { LessonSaveCommand } from '../../lessons/lessonSaving.ts';
+import { draftOf, startDraft } from '../../lessons/lessonDrafts.ts';
+import { isSameWriting } from '../../lessons/lessonMerge.ts';
+import type { LessonDraft } from '../../lessons/lessonSaving.ts';
+import { classOfLesson } from '../../lessons/teaching.ts';
 import type { RecordSaveCommand } from '../../registers/registers.ts';
 import { findRecord, isAsShown } from '../../registers/registers.ts';
 import { finderIn, isAsSeen } from '../../registers/seenStudents.ts';
@@ -153,10 +156,21 @@ export function classToOpen(school: School, command: AnyCommand): ClassDraft | n
 }
 
 /** The register of a class that a person may go on writing; its base says what it was begun from. */
-export function lessonToOpen(school: School, command: AnyCommand): LessonSaveCommand | null {
+export function lessonToOpen(school: School, command: AnyCommand): LessonDraft | null {
   if (!isLesson(command)) return null;
   const joined = joinedCommand(school, command);
-  return isLesson(joined) ? joined : null;
+  return isLesson(joined) ? { lesson: joined.lesson, base: joined.base } : null;
+}
+
+/** What is written of a class and not saved, where a register of it that opens would take its place. */
+export function draftInPlace(
+  school: School,
+  drafts: readonly unknown[],
+  { lesson }: LessonDraft,
+): LessonDraft | null {
+  const { lessonId: _none, ...scheduled } = classOfLesson(school.schedules, lesson);
+  const draft = draftOf(school, drafts, startDraft(school, scheduled, lesson.teacherId));
+  return draft && !isSameWriting(draft.lesson, lesson) ? draft : null;
 }
 
 /** Skipped entries by who wrote them, those that can't be read apart. */

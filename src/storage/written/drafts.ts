@@ -33,8 +33,7 @@ export function draftWatchOf(writer: Writer) {
 /** The class record machine's dealings with the browser, for one who writes. */
 export function draftActorsOf(writer: Writer) {
   const storeDraft = ({ context: { draft } }: Drafted) => leaveDraft(writer, draft);
-  const dropDraft = ({ context: { draft } }: Drafted) =>
-    lessonTexts.remove(keyOf(writer, draft.lesson.id));
+  const dropDraft = ({ context: { draft } }: Drafted) => removeDraft(writer, draft);
   const retireDraft = ({ context }: Drafted) => {
     dropDraftsThat(isSpent, writer, context.records);
     if (context.draft.base === null) leaveDraft(writer, { ...context.draft, isSaved: true });
@@ -64,6 +63,11 @@ export function dropLostDrafts(writer: Writer, records: School, today: string): 
 /** Leaves somebody something to go on writing. */
 export function leaveDraft(writer: Writer, draft: KeptDraft): void {
   lessonTexts.write(keyOf(writer, draft.lesson.id), JSON.stringify(draft));
+}
+
+/** Takes it away again. */
+export function removeDraft(writer: Writer, { lesson }: LessonDraft): void {
+  lessonTexts.remove(keyOf(writer, lesson.id));
 }
 
 function dropDraftsThat(
