@@ -21,6 +21,7 @@ import type { Student } from '../school/peopleShapes.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';
+import { missingDays } from './missingRegisters.ts';
 
 /** Marks by student id. */
 export type Marks = Lesson['attendance'];
@@ -147,8 +148,8 @@ function isOfRegister(drafted: Lesson, lesson: Lesson): boolean {
   return !isOtherTeachers && isOfClass(drafted, placeOf(lesson));
 }
 
-/** For so long after its day a draft waits for its class, of which the deletion may be undone. */
-const waitingDays = 14;
+/** Until two weeks after a register was last asked for its draft waits for its class: a deletion may be undone. */
+const waitingDays = missingDays.own + 14;
 
 /**
  * Whether neither the lesson nor the class a draft is of exists any more, at another time either, and

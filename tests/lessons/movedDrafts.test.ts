@@ -13,7 +13,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 
 const day = '2025-08-08';
 /** When no class of the day is waited for any more. */
-const later = '2025-08-23';
+const later = '2025-09-22';
 const teacher = 1;
 
 function schoolWith(...classes: ScheduleEntry[]): School {
@@ -160,8 +160,13 @@ it('a draft is lost once the class that it went with is recorded, or none is lef
   expect(isLost(schoolWith(), draft, later)).toBe(true);
 });
 
-it('a draft of a deleted class waits for two weeks, and goes on once the deletion is undone', () => {
-  expect(isLost(schoolWith(), draft, '2025-08-22')).toBe(false);
+it('a draft of a deleted class waits for two weeks after the last day that asks for its register', () => {
+  expect(isLost(schoolWith(), draft, '2025-09-07')).toBe(false);
+  expect(isLost(schoolWith(), draft, '2025-09-21')).toBe(false);
+  expect(isLost(schoolWith(), draft, later)).toBe(true);
+});
+
+it('a draft of a deleted class goes on once the deletion is undone', () => {
   expect(draftOf(before, [draft], begun)).toMatchObject({ lesson: { topic: 'Series' } });
   expect(isLost(schoolWith(), { lesson: 1 }, day)).toBe(true);
 });
