@@ -37,7 +37,7 @@ export function justificationDoubts(
       from: one.from,
       until: one.until,
     })),
-    ...(on !== undefined && on <= until
+    ...(on !== undefined && on < until
       ? [
           {
             code: student?.graduatedOn === on ? ('graduated' as const) : ('withdrawn' as const),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countAccepted, justificationDoubts } from '../../machines/lessons/justificationDoubts.ts';
 import type { JustificationDraft } from '../../machines/lessons/justifications.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -42,10 +43,17 @@ describe('a justification is doubtful', () => {
     ]);
   });
 
-  it('once the student has left', () => {
-    const students = school.students.map((one) => ({ ...one, graduatedOn: '2026-03-04' }));
-    expect(doubts({}, { students })).toEqual([{ code: 'graduated', on: '2026-03-04' }]);
-    expect(doubts({ until: '2026-03-03' }, { students })).toEqual([{ code: 'nothingAbsent' }]);
+  it('once the student has left, and not of their last day', () => {
+    const leaving = (fields: Partial<Student>) =>
+      doubts({}, { students: school.students.map((one): Student => ({ ...one, ...fields })) });
+    expect(leaving({ graduatedOn: '2026-03-03' })).toEqual([
+      { code: 'graduated', on: '2026-03-03' },
+    ]);
+    expect(leaving({ withdrawnOn: '2026-03-03' })).toEqual([
+      { code: 'withdrawn', on: '2026-03-03' },
+    ]);
+    expect(leaving({ graduatedOn: '2026-03-04' })).toEqual([]);
+    expect(leaving({ withdrawnOn: '2026-03-04' })).toEqual([]);
   });
 
   it('of more than a month, as where a year is mistyped', () => {
