@@ -23,15 +23,11 @@ import { runToReopen } from './runs.ts';
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
-  | AskedAbout
-  | MonthsTold;
-
-/** What a question or a form comes before. */
-type AskedAbout =
-  | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
+  | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'run.prepare'; cutOff: string }
-  | { type: 'run.delete'; cutOff: string };
+  | { type: 'run.delete'; cutOff: string }
+  | MonthsTold;
 
 export interface PayrollInput {
   persistence: PersistenceRef;
@@ -44,23 +40,23 @@ export interface PayrollInput {
 }
 
 interface PayrollContext extends Omit<PayrollInput, 'records'> {
-  /** The correction that was left unsaved at the start, until it was open. */
-  left: CorrectionDraft | null;
-  /** The same of a run. */
-  leftRun: RunDraft | null;
+  /** The form of a correction that is open, or opens next. */
+  correction: OpenForm<CorrectionDraft> | null;
+  /** The same of a new run. */
+  newRun: OpenForm<RunDraft> | null;
   /** The payments that were asked for one by one and are not made, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
   /** What was asked about last. */
-  asked: AskedAbout | null;
+  command: AskedCommand | null;
 }
 
-const toChecking = {
-  target: 'checking',
-  actions: {
-    type: 'rememberAsked',
-    params: ({ event }: { event: AskedAbout }) => event,
-  },
-} as const;
+type AskedCommand = PayrollPayAllCommand | PayrollDeleteRunCommand;
+
+interface OpenForm<Draft> {
+  draft: Draft;
+  /** Whether it was left unsaved before. */
+  isBroughtBack: boolean;
+}
 
 export const payrollMachine = setup({
   types: {
@@ -79,16 +75,14 @@ export const payrollMachine = setup({
     payment: paymentMachine,
   },
   guards: {
-    isLeftForm: ({ context }) => context.left !== null,
-    isLeftRun: ({ context }) => context.leftRun !== null,
-    isOfCorrection: ({ context }) => context.asked?.type === 'correction.open',
-    isOfNewRun: ({ context }) => context.asked?.type === 'run.prepare',
+    hasCorrection: ({ context }) => context.correction !== null,
+    hasNewRun: ({ context }) => context.newRun !== null,
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
   },
   actions: {
-    dropSaved: ({ context: { left, leftRun, formStore, runStore } }) => {
-      if (left === null) formStore.keep(null);
-      if (leftRun === null) runStore.keep(null);
+    dropSaved: ({ context: { correction, newRun, formStore, runStore } }) => {
+      if (correction === null) formStore.keep(null);
+      if (newRun === null) runStore.keep(null);
     },
     processPayment: enqueueActions(
       ({ context, enqueue }, { record }: { record: PayrollRecord }) => {
@@ -111,9 +105,15 @@ export const payrollMachine = setup({
         Object.entries(context.payments).filter(([id]) => paymentId(id) !== actorId),
       ),
     })),
-    forgetLeft: assign({ left: null }),
-    forgetLeftRun: assign({ leftRun: null }),
-    rememberAsked: assign((_, asked: AskedAbout) => ({ asked })),
+    beginCorrection: assign((_, { record }: { record: PayrollRecord }) => ({
+      correction: { draft: { base: record, reason: '' }, isBroughtBack: false },
+    })),
+    beginRun: assign((_, { cutOff }: { cutOff: string }) => ({
+      newRun: { draft: { start: cutOff, cutOff }, isBroughtBack: false },
+    })),
+    forgetCorrection: assign({ correction: null }),
+    forgetForms: assign({ correction: null, newRun: null }),
+    rememberCommand: assign((_, command: AskedCommand) => ({ command })),
     noticeNonePending: emit({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
@@ -130,10 +130,10 @@ export const payrollMachine = setup({
     'The payments of a run, one by one or all at once, and taken back; runs made or deleted.',
   context: ({ input: { records, ...input } }) => ({
     ...input,
-    left: correctionToReopen(records, input.formStore.kept),
-    leftRun: runToReopen(records, input.runStore.kept),
+    correction: broughtBack(correctionToReopen(records, input.formStore.kept)),
+    newRun: broughtBack(runToReopen(records, input.runStore.kept)),
     payments: {},
-    asked: null,
+    command: null,
   }),
   on: {
     'payment.process': {
@@ -151,23 +151,40 @@ export const payrollMachine = setup({
       description: 'A correction that was left unsaved opens again, and then a run.',
       entry: 'dropSaved',
       always: [
-        { guard: 'isLeftForm', target: 'correcting' },
-        { guard: 'isLeftRun', target: 'preparingRun' },
+        { guard: 'hasCorrection', target: 'correcting' },
+        { guard: 'hasNewRun', target: 'preparingRun' },
         { target: 'browsing' },
       ],
     },
     browsing: {
+      entry: 'forgetForms',
       on: {
         'payments.process': [
           {
             guard: { type: 'hasPending', params: ({ event }) => event },
-            ...toChecking,
+            target: 'checking',
+            actions: {
+              type: 'rememberCommand',
+              params: ({ event: { pending } }) => ({ type: 'payroll.payAll', bases: pending }),
+            },
           },
           { actions: 'noticeNonePending' },
         ],
-        'correction.open': toChecking,
-        'run.prepare': toChecking,
-        'run.delete': toChecking,
+        'correction.open': {
+          target: 'checking',
+          actions: { type: 'beginCorrection', params: ({ event }) => event },
+        },
+        'run.prepare': {
+          target: 'checking',
+          actions: { type: 'beginRun', params: ({ event }) => event },
+        },
+        'run.delete': {
+          target: 'checking',
+          actions: {
+            type: 'rememberCommand',
+            params: ({ event: { cutOff } }) => ({ type: 'payroll.deleteRun', cutOff }),
+          },
+        },
       },
     },
     checking: {
@@ -177,8 +194,8 @@ export const payrollMachine = setup({
       on: {
         'months.missing': { target: 'browsing', actions: 'noticeIncomplete' },
         'months.complete': [
-          { guard: 'isOfCorrection', target: 'correcting' },
-          { guard: 'isOfNewRun', target: 'preparingRun' },
+          { guard: 'hasCorrection', target: 'correcting' },
+          { guard: 'hasNewRun', target: 'preparingRun' },
           { target: 'asking' },
         ],
       },
@@ -188,9 +205,9 @@ export const payrollMachine = setup({
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context: { persistence, asked } }) => ({
+        input: ({ context: { persistence, command } }) => ({
           persistence,
-          command: commandOf(asked),
+          command: required(command, 'what is asked about is remembered first'),
         }),
         onDone: 'browsing',
       },
@@ -199,56 +216,34 @@ export const payrollMachine = setup({
       invoke: {
         id: 'correction',
         src: 'correction',
-        input: ({ context: { persistence, formStore, left, asked } }) =>
-          asked?.type === 'correction.open'
-            ? {
-                persistence,
-                formStore,
-                draft: { base: asked.record, reason: '' },
-                isBroughtBack: false,
-              }
-            : {
-                persistence,
-                formStore,
-                draft: required(left, 'without one it opens when that is asked'),
-                isBroughtBack: true,
-              },
-        onDone: 'beginning',
+        input: ({ context: { persistence, formStore, correction } }) => ({
+          persistence,
+          formStore,
+          ...required(correction, 'it opens with what is corrected'),
+        }),
+        onDone: { target: 'beginning', actions: 'forgetCorrection' },
       },
-      exit: 'forgetLeft',
     },
     preparingRun: {
       invoke: {
         id: 'newRun',
         src: 'newRun',
-        input: ({ context: { persistence, runStore, leftRun, asked } }) =>
-          asked?.type === 'run.prepare'
-            ? {
-                persistence,
-                formStore: runStore,
-                draft: { start: asked.cutOff, cutOff: asked.cutOff },
-                isBroughtBack: false,
-              }
-            : {
-                persistence,
-                formStore: runStore,
-                draft: required(leftRun, 'without one it opens when that is asked'),
-                isBroughtBack: true,
-              },
+        input: ({ context: { persistence, runStore, newRun } }) => ({
+          persistence,
+          formStore: runStore,
+          ...required(newRun, 'it opens with a cut-off'),
+        }),
         onDone: {
           target: 'browsing',
           actions: { type: 'announceRun', params: ({ event }) => event.output },
         },
       },
-      exit: 'forgetLeftRun',
     },
   },
 });
 
-function commandOf(asked: AskedAbout | null): PayrollPayAllCommand | PayrollDeleteRunCommand {
-  if (asked?.type === 'payments.process') return { type: 'payroll.payAll', bases: asked.pending };
-  if (asked?.type === 'run.delete') return { type: 'payroll.deleteRun', cutOff: asked.cutOff };
-  throw new Error('What is asked about is remembered first.');
+function broughtBack<Draft>(draft: Draft | null): OpenForm<Draft> | null {
+  return draft && { draft, isBroughtBack: true };
 }
 
 function paymentId(recordId: string): string {

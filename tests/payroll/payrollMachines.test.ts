@@ -387,7 +387,12 @@ describe('the payroll', () => {
         confirmation: changeEndings,
         correction: [{ output: undefined }],
       },
-      distinguish: ({ context }) => [context.asked?.type, Object.keys(context.payments)],
+      distinguish: ({ context: { command, correction, newRun, payments } }) => [
+        command?.type,
+        correction?.isBroughtBack,
+        newRun?.isBroughtBack,
+        Object.keys(payments),
+      ],
     });
   });
 

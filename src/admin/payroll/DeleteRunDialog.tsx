@@ -8,10 +8,10 @@ import { useFormats } from '../../ui/useFormats.ts';
 export function DeleteRunDialog({ payroll }: { payroll: PayrollRef }) {
   const { day } = useFormats();
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
-  const asked = useSelector(payroll, ({ context }) => context.asked);
+  const command = useSelector(payroll, ({ context }) => context.command);
   const adjustments = useSchool((school) => school.payrollAdjustments);
-  if (asked?.type !== 'run.delete') return null;
-  const { length: adjusted } = adjustments.filter(({ cutOff }) => cutOff === asked.cutOff);
+  if (command?.type !== 'payroll.deleteRun') return null;
+  const { length: adjusted } = adjustments.filter(({ cutOff }) => cutOff === command.cutOff);
   const gone =
     adjusted === 0
       ? ''
@@ -20,7 +20,7 @@ export function DeleteRunDialog({ payroll }: { payroll: PayrollRef }) {
     <Confirmation
       confirmation={confirmation}
       title="¿Eliminar la nómina?"
-      message={`Se eliminará la nómina con corte ${day(asked.cutOff)}. No tiene pagos; las clases quedan como están.${gone}`}
+      message={`Se eliminará la nómina con corte ${day(command.cutOff)}. No tiene pagos; las clases quedan como están.${gone}`}
       confirmLabel="Eliminar nómina"
       isDanger
       queued="La nómina se eliminará en cuanto se pueda; también puedes cancelar."

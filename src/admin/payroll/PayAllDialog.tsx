@@ -23,10 +23,10 @@ export function PayAllDialog({ payroll, early }: PayAllDialogProps) {
   const { money, day } = useFormats();
   const today = useToday();
   const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
-  const asked = useSelector(payroll, ({ context }) => context.asked);
+  const command = useSelector(payroll, ({ context }) => context.command);
   const school = useSchool((records) => records);
-  if (asked?.type !== 'payments.process') return null;
-  const { pending } = asked;
+  if (command?.type !== 'payroll.payAll') return null;
+  const { bases: pending } = command;
   const payable = owedOf(school, pending);
   const owing = pending.filter(({ netSalary }) => netSalary < 0).length;
   const unowed = pending.length - owing - payable.length;
