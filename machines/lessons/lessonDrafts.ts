@@ -3,30 +3,15 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
 import { lessonsOn } from './lessonDays.ts';
-import {
-  groupOf,
-  isOfClass,
-  lessonOfClass,
-  lessonStudents,
-  mayBeOf,
-  minutesApart,
-  newLesson,
-} from './lessons.ts';
+import { groupOf, isOfClass, lessonOfClass, mayBeOf, minutesApart, newLesson } from './lessons.ts';
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { classesOn, teacherIdOf } from '../timetable/schedules.ts';
 import { isLesson } from '../school/lessonSchema.ts';
 import type { School } from '../school/school.ts';
-import type { Student } from '../school/peopleShapes.ts';
-import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
-import type { AttendanceStatus } from '../school/words.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';
 import { missingDays } from './missingRegisters.ts';
-
-/** Marks by student id. */
-export type Marks = Lesson['attendance'];
-
-export type LessonFields = Partial<Pick<Lesson, 'topic' | 'topicStatus' | 'comments'>>;
 
 /** A class as it opens for recording: its stored lesson, or a new one with all present. */
 export function startDraft(
@@ -206,69 +191,6 @@ export function isRecorded(lessons: readonly Lesson[], draft: LessonDraft): bool
 
 function placeOf(lesson: Lesson) {
   return { date: lesson.date, startTime: lesson.time, ...groupOf(lesson) };
-}
-
-export function changeFields({ lesson, base }: LessonDraft, fields: LessonFields): LessonDraft {
-  return { lesson: { ...lesson, ...fields }, base };
-}
-
-/** A student's mark in a lesson; one without a mark was present. */
-export function markOf({ attendance }: Pick<Lesson, 'attendance'>, id: string): AttendanceStatus {
-  return attendance[id] ?? 'presente';
-}
-
-export function setMarks({ lesson, base }: LessonDraft, marks: Marks): LessonDraft {
-  return { lesson: { ...lesson, attendance: { ...lesson.attendance, ...marks } }, base };
-}
-
-/** Who was in a lesson's group on its day, as is known now, and is not in its list. */
-export function studentsMissing(
-  students: readonly Student[],
-  lesson: Pick<Lesson, 'date' | 'students' | 'groupId' | 'groupName'>,
-): LessonStudent[] {
-  const group = groupOf(lesson);
-  if (!hasGroup(group)) return [];
-  const listed = new Set(lesson.students.map(({ id }) => id));
-  return lessonStudents(students, group, lesson.date).filter(({ id }) => !listed.has(id));
-}
-
-/** Who is in a lesson's list and was not in its group on its day, as is known now, by their ids. */
-export function strangersIn(
-  students: readonly Student[],
-  lesson: Pick<Lesson, 'date' | 'students' | 'groupId' | 'groupName'>,
-): ReadonlySet<number> {
-  const group = groupOf(lesson);
-  if (!hasGroup(group)) return new Set();
-  const expected = new Set(lessonStudents(students, group, lesson.date).map(({ id }) => id));
-  return new Set(lesson.students.map(({ id }) => id).filter((id) => !expected.has(id)));
-}
-
-/** The draft with more students, each present; nobody is in it twice. */
-export function addStudents(draft: LessonDraft, added: readonly LessonStudent[]): LessonDraft {
-  const { students } = draft.lesson;
-  const listed = new Set(students.map(({ id }) => id));
-  const more = added.filter(({ id }) => !listed.has(id));
-  const lesson = { ...draft.lesson, students: [...students, ...more] };
-  return setMarks({ ...draft, lesson }, presentMarks(more));
-}
-
-function presentMarks(students: readonly LessonStudent[]): Marks {
-  return Object.fromEntries(students.map(({ id }) => [String(id), 'presente']));
-}
-
-/** The marks that 'Todos presentes' would change, as they are. */
-export function marksToClear({ students, attendance }: Lesson): Marks {
-  return Object.fromEntries(
-    students.flatMap(({ id }): [string, AttendanceStatus][] => {
-      const status = markOf({ attendance }, String(id));
-      return status === 'presente' ? [] : [[String(id), status]];
-    }),
-  );
-}
-
-/** The same students, present. */
-export function asPresent(marks: Marks): Marks {
-  return Object.fromEntries(Object.keys(marks).map((id) => [id, 'presente']));
 }
 
 /** The group that a lesson not saved yet has lost since it was begun, or null. */

@@ -1,6 +1,6 @@
 import type { Lesson } from '../school/lessonShapes.ts';
-import type { Marks } from './lessonDrafts.ts';
-import { markOf } from './lessonDrafts.ts';
+import type { Marks } from './lessonEdits.ts';
+import { markOf } from './lessonEdits.ts';
 
 /** One act of marking: the marks of some students as they were, and as it left them. */
 export interface MarkStep {

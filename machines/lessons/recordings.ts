@@ -6,16 +6,9 @@ import { directoryOf, tieRecord } from '../school/ties.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
-import type { Marks, LessonFields } from './lessonDrafts.ts';
-import {
-  addStudents,
-  asPresent,
-  changeFields,
-  draftOf,
-  marksToClear,
-  setMarks,
-  startDraft,
-} from './lessonDrafts.ts';
+import type { Marks, LessonFields } from './lessonEdits.ts';
+import { addStudents, asPresent, changeFields, marksToClear, setMarks } from './lessonEdits.ts';
+import { draftOf, startDraft } from './lessonDrafts.ts';
 import type { Keeping, LessonPart, TwoVersions } from './lessonMerge.ts';
 import { changedElsewhere, mergeDraft, settleConflicts } from './lessonMerge.ts';
 import type { MarkHistory } from './markHistory.ts';
@@ -83,7 +76,7 @@ export function followSchool(
 
 /** What each act on several marks at once sets, as things are; nothing where it has nothing to do. */
 const severalMarks = {
-  'marks.clear': ({ draft }) => asPresent(marksToClear(draft.lesson)),
+  'marks.clear': ({ draft }) => asPresent(Object.keys(marksToClear(draft.lesson))),
   'marks.restore': ({ draft, history }) => marksCleared(history, draft.lesson),
   'marks.undo': ({ draft, history }) => lastStep(history, draft.lesson)?.marks ?? {},
 } as const satisfies Record<string, (recording: Pick<Recording, 'draft' | 'history'>) => Marks>;

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import { changeFields, startDraft } from '../../machines/lessons/lessonDrafts.ts';
+import { changeFields } from '../../machines/lessons/lessonEdits.ts';
+import { startDraft } from '../../machines/lessons/lessonDrafts.ts';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import { beginRecording } from '../../machines/lessons/recordings.ts';
 import { classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';

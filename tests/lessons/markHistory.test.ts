@@ -4,7 +4,7 @@ import { lessonOn } from '../support/anyLessons.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import type { Edit, Recording } from '../../machines/lessons/recordings.ts';
 import { beginRecording, edited, marksBy } from '../../machines/lessons/recordings.ts';
-import type { Marks } from '../../machines/lessons/lessonDrafts.ts';
+import type { Marks } from '../../machines/lessons/lessonEdits.ts';
 import { attendanceStatuses } from '../../machines/school/words.ts';
 
 const ids = [7, 8, 9];

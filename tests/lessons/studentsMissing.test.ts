@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addStudents, studentsMissing } from '../../machines/lessons/lessonDrafts.ts';
+import { addStudents } from '../../machines/lessons/lessonEdits.ts';
+import { studentsMissing } from '../../machines/lessons/rosterChanges.ts';
 import { mergeDraft } from '../../machines/lessons/lessonMerge.ts';
 import { lastTopics } from '../../machines/lessons/topics.ts';
 import { lessonOn } from '../support/anyLessons.ts';

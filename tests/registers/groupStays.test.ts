@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { strangersIn, studentsMissing } from '../../machines/lessons/lessonDrafts.ts';
+import { strangersIn, studentsMissing } from '../../machines/lessons/rosterChanges.ts';
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { isMissing, registersOn } from '../../machines/lessons/owedRegisters.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';

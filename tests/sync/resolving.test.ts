@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { decide } from '../../machines/commands/commands.ts';
-import { setMarks } from '../../machines/lessons/lessonDrafts.ts';
+import { setMarks } from '../../machines/lessons/lessonEdits.ts';
 import { deletionOf } from '../../machines/registers/bulkChanges.ts';
 import { regroupingOf } from '../../machines/registers/regrouping.ts';
 import type { School } from '../../machines/school/school.ts';

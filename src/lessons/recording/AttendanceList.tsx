@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
 import { namesApart } from '../../../machines/kit/names.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
-import { strangersIn } from '../../../machines/lessons/lessonDrafts.ts';
+import { strangersIn } from '../../../machines/lessons/rosterChanges.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
 import { marksBeside } from '../../../machines/lessons/risk.ts';
 import { cycleOn } from '../../../machines/school/cycles.ts';

@@ -3,7 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { marksToClear } from '../../../machines/lessons/lessonDrafts.ts';
+import { marksToClear } from '../../../machines/lessons/lessonEdits.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';

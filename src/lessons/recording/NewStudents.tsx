@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
-import { studentsMissing } from '../../../machines/lessons/lessonDrafts.ts';
+import { studentsMissing } from '../../../machines/lessons/rosterChanges.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
 import { useFocusHeir } from '../../ui/focus/useFocusHeir.ts';
