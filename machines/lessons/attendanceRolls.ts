@@ -1,7 +1,7 @@
 import type { Steps } from '../kit/steps.ts';
 import { sortBySurname } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
-import { isEnrolledBy, wasInGroup } from '../registers/groupStays.ts';
+import { wasInGroup } from '../registers/groupStays.ts';
 import { groupKey, whoTeaches } from '../school/keys.ts';
 import { monthOf, monthsIn } from '../school/months.ts';
 import type { School } from '../school/school.ts';
@@ -87,7 +87,7 @@ export function* countRolls(
       const student = stored.get(id);
       const marks = own.map(({ date, lesson }): RollMark => {
         if (lesson) return markOn(lesson, id, school.justifications);
-        return student && isExpectedOn(student, group, date) ? null : 'notListed';
+        return student && wasInGroup(student, group, date) ? null : 'notListed';
       });
       return { id, name: student?.name ?? name, marks, ...countedMarks(given(marks)) };
     });
@@ -203,14 +203,10 @@ function studentsOnRoll(
   }
   const owed = new Set(classes.filter(({ lesson }) => !lesson).map(({ date }) => date));
   for (const student of students) {
-    const isExpected = [...owed].some((day) => isExpectedOn(student, group, day));
+    const isExpected = [...owed].some((day) => wasInGroup(student, group, day));
     if (isExpected && !found.has(student.id)) found.set(student.id, student);
   }
   return [...found.values()];
-}
-
-function isExpectedOn(student: Student, group: GroupOfClass, day: string): boolean {
-  return isEnrolledBy(student, day) && wasInGroup(student, group, day);
 }
 
 function markOn(

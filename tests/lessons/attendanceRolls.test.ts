@@ -10,6 +10,7 @@ import {
 } from '../../machines/lessons/attendanceRolls.ts';
 import { countMarks } from '../../machines/lessons/attendanceRate.ts';
 import type { School } from '../../machines/school/school.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import { anyJustifications, anyLessons, lessonOn } from '../support/anyLessons.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -99,13 +100,14 @@ describe("a month's rolls of a group", () => {
 
   it('have the classes that are still to be recorded, with those who are expected there', () => {
     const past = [{ until: '2026-03-05', ...group }];
+    const awaited = [{ until: '2026-03-19', group: '' }];
     const school: School = {
       ...empty,
       groups: [],
       students: [
         student(1),
         student(2, { group: '3B', groupId: '3B', pastGroups: past }),
-        student(3, { enrollmentDate: '2026-03-20' }),
+        student(3, { enrollmentDate: '2026-03-20', pastGroups: awaited }),
         student(4, { group: '3B', groupId: '3B' }),
       ],
       schedules: {
@@ -135,6 +137,23 @@ describe("a month's rolls of a group", () => {
       { id: 2, marks: ['notListed', null, 'notListed'], rate: null },
     ]);
     expect(rolls[1]?.rows).toMatchObject([{ id: 1 }]);
+  });
+
+  it('have a blank for whom the register of a class would list, written down since or not', () => {
+    const past = [{ until: '2026-03-19', group: '' }];
+    const students = [
+      student(1),
+      student(2, { enrollmentDate: '2026-03-20' }),
+      student(3, { enrollmentDate: '2026-03-20', pastGroups: past }),
+    ];
+    const schedules = { '2026-03-04': { 'Aula 1': { '08:00': classOn('08:00') } } };
+    const school: School = { ...empty, students, schedules };
+    const register = newLesson(school, { ...classOn('08:00'), date: '2026-03-04' }, 1);
+    expect(register.students.map(({ id }) => id)).toEqual([1, 2]);
+    expect(rollsOf(school)[0]?.rows).toMatchObject([
+      { id: 1, marks: [null] },
+      { id: 2, marks: [null] },
+    ]);
   });
 
   it('leave out a class that was not held, and a day without classes', () => {
