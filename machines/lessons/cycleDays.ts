@@ -32,11 +32,15 @@ export function dayOfLook(cycle: Cycle | null, current: Cycle | null, today: str
   return isOver ? cycle.until : today;
 }
 
-/** Which days are asked for: those chosen, or a cycle's; two may be the wrong way round. */
+/**
+ * Which days are asked for: those chosen, until one alone those of the cycle before it, or a cycle's; two may be
+ * the wrong way round.
+ */
 export function askedDays({ date, until, cycle = null }: DayFilters): Days {
-  const from = isDay(date) ? date : everyDay.from;
-  if (isDay(until)) return { from, to: until };
-  return isDay(date) ? { from, to: date } : daysOf(cycle);
+  const ofCycle = daysOf(cycle);
+  if (isDay(date)) return { from: date, to: isDay(until) ? until : date };
+  if (!isDay(until)) return ofCycle;
+  return { from: until < ofCycle.from ? until : ofCycle.from, to: until };
 }
 
 /** Tells of a day whether filters let it through. */

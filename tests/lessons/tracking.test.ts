@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { askedDays } from '../../machines/lessons/cycleDays.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import {
   filterLessons,
@@ -136,5 +137,19 @@ describe('tracking', () => {
       'MATH-ADV',
       'PROG-SUMMER',
     ]);
+  });
+});
+
+describe('the days that are asked for', () => {
+  const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
+
+  it.each([
+    ['', '', '2025-08-25', '2026-07-15'],
+    ['2025-10-01', '', '2025-10-01', '2025-10-01'],
+    ['2025-10-01', '2025-10-05', '2025-10-01', '2025-10-05'],
+    ['', '2025-10-05', '2025-08-25', '2025-10-05'],
+    ['', '2025-06-30', '2025-06-30', '2025-06-30'],
+  ])('of a cycle from "%s" until "%s" are %s to %s', (date, until, from, to) => {
+    expect(askedDays({ date, until, cycle })).toEqual({ from, to });
   });
 });
