@@ -93,6 +93,7 @@ function useColumns({
       label: statusCounts[mark],
       short: statusLetters[mark],
       value: ({ lesson }) => countMarks(lesson, justifications)[mark],
+      isFigure: true,
       width: 56,
       share: 0,
     });

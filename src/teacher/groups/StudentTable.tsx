@@ -62,6 +62,7 @@ function columnsFor(onAsk: AskOf): readonly SortedColumn<OwnStudent>[] {
       label: '% Asistencia',
       value: ({ standing }) => standing?.rate ?? undefined,
       show: ({ standing }) => (standing === null ? '…' : writeRate(standing?.rate ?? null)),
+      isFigure: true,
       width: 130,
       share: 0,
     },
@@ -96,6 +97,7 @@ function countColumn(
     id,
     label,
     value: ({ standing }) => (standing ? count(standing) : undefined),
+    isFigure: true,
     width,
     share: 0,
   };

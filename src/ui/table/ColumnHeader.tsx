@@ -5,17 +5,30 @@ import classes from './SortedTable.module.css';
 interface ColumnHeaderProps {
   label: string;
   short?: string | undefined;
+  isFigure?: boolean | undefined;
   direction: Direction | null;
   onToggle: () => void;
 }
 
 /** Sorts by its column. */
-export function ColumnHeader({ label, short = label, direction, onToggle }: ColumnHeaderProps) {
+export function ColumnHeader({
+  label,
+  short = label,
+  isFigure = false,
+  direction,
+  onToggle,
+}: ColumnHeaderProps) {
   // Its words name it where it shows them.
   const named = short === label ? {} : { 'aria-label': label };
   const { icon: Icon, order } = directions[direction ?? 'none'];
   return (
-    <div role="columnheader" aria-sort={order} className={classes.cell} {...named}>
+    <div
+      role="columnheader"
+      aria-sort={order}
+      className={classes.cell}
+      data-figure={isFigure || undefined}
+      {...named}
+    >
       <button
         type="button"
         className={classes.sort}

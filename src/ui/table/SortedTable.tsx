@@ -67,13 +67,14 @@ export function SortedTable<Item>({
               {first.render(item)}
             </div>
           ) : null}
-          {shown.map(({ id, show, value }, place) => {
+          {shown.map(({ id, show, value, isFigure }, place) => {
             const content = show ? show(item) : value(item);
             return (
               <div
                 key={id}
                 role={place === 0 ? 'rowheader' : 'cell'}
                 className={place === 0 ? classes.name : classes.cell}
+                data-figure={isFigure || undefined}
                 data-selected={mark}
                 title={typeof content === 'string' ? content : undefined}
               >
@@ -118,6 +119,7 @@ export function SortedTable<Item>({
               key={one.id}
               label={one.label}
               short={one.short}
+              isFigure={one.isFigure}
               direction={directionOf(one)}
               onToggle={() => toggle(one)}
             />

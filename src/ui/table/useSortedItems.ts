@@ -12,6 +12,8 @@ export interface SortedColumn<Item> extends SortValue<Item> {
   short?: string;
   /** What a cell shows where that is not its value. */
   show?: (item: Item) => ReactNode;
+  /** Whether it is figures, which end under one another. */
+  isFigure?: boolean;
   /** Pixels it needs, and how much of what is left over it takes. */
   width: number;
   share: number;

@@ -62,7 +62,7 @@ const columns: {
       id: 'grupos',
       label: 'Grupos',
       value: ({ groups }) => groups.map(({ name }) => name).join(', '),
-      width: 120,
+      width: 124,
       share: 2,
     },
     ...contactColumns(),
@@ -72,8 +72,8 @@ const columns: {
   staff: ({ formats }) => [
     nameColumn(),
     fieldColumn('puesto', 'staff', 'position', 120, 2),
-    fieldColumn('departamento', 'staff', 'department', 130, 2),
-    fieldColumn('turno', 'staff', 'schedule', 140, 2),
+    fieldColumn('departamento', 'staff', 'department', 148, 2),
+    fieldColumn('turno', 'staff', 'schedule', 155, 2),
     ...contactColumns(),
     payColumn(formats),
     accountStatus(),
@@ -88,6 +88,7 @@ const columns: {
         id: 'grupos',
         label: 'Grupos',
         value: ({ id }) => counts.get(id) ?? 0,
+        isFigure: true,
         width: 100,
         share: 1,
       },
@@ -106,6 +107,7 @@ const columns: {
         label: 'Estudiantes',
         value: (group) => summaryOf(group).students,
         show: (group) => placesText(summaryOf(group)),
+        isFigure: true,
         width: 130,
         share: 1,
       },
@@ -135,7 +137,7 @@ const columns: {
   },
   classrooms: () => [
     nameColumn(),
-    fieldColumn('capacidad', 'classrooms', 'capacity', 120, 1),
+    { ...fieldColumn('capacidad', 'classrooms', 'capacity', 120, 1), isFigure: true },
     statusColumn(({ status }) => status),
     fieldColumn('tipo', 'classrooms', 'type', 100, 1),
     {
@@ -197,7 +199,7 @@ function payColumn<Key extends 'teachers' | 'staff'>({ pesos }: Formats): Record
     value: ({ rate }) => rate,
     show: ({ paymentType, rate }) =>
       `${pesos(rate)} ${paymentType === 'hourly' ? 'por hora' : 'a la semana'}`,
-    width: 170,
+    width: 180,
     share: 2,
   };
 }
