@@ -126,6 +126,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--plantel-surface': '#fff',
   },
   dark: {
+    // Mantine's is that of cards, on which a button that can't be pressed would lose its shape.
+    '--mantine-color-disabled': slate[5],
     '--mantine-color-error': '#ff8f8f',
     '--mantine-color-placeholder': '#8592a8',
     '--mantine-color-anchor': cobalt[2],
