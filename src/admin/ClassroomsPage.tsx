@@ -25,6 +25,7 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useHeldToday } from './registers/useHeldToday.ts';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
+import { filterWidth } from '../ui/fields/filterWidth.ts';
 
 /** 'Gestión de Salones'. */
 export function ClassroomsPage() {
@@ -55,6 +56,7 @@ export function ClassroomsPage() {
       filters={
         <NativeSelect
           label="Tipo"
+          {...filterWidth}
           data={[{ value: '', label: 'Todos los tipos' }, ...classroomTypes]}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}

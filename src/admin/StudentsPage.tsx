@@ -35,6 +35,7 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import paper from '../ui/paper.module.css';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
+import { filterWidth } from '../ui/fields/filterWidth.ts';
 
 const noGroupKey = groupKey({ group: '' });
 
@@ -93,7 +94,7 @@ export function StudentsPage() {
         <>
           <NativeSelect
             label="Grupo"
-            maw="min(100%, 20rem)"
+            {...filterWidth}
             data={[
               { value: '', label: 'Todos los grupos' },
               { value: noGroupKey, label: 'Sin grupo' },
@@ -104,6 +105,7 @@ export function StudentsPage() {
           />
           <NativeSelect
             label="Estado"
+            {...filterWidth}
             data={[{ value: '', label: 'Todos los estados' }, ...studentStatusNames]}
             value={status}
             onChange={(event) => setStatus(event.currentTarget.value)}

@@ -16,7 +16,7 @@ interface TabsHeadProps {
 export function TabsHead({ views, space, children }: TabsHeadProps) {
   return (
     <Group justify="space-between" gap="sm" mb="md" className={paper.onScreen}>
-      <Tabs.List>
+      <Tabs.List flex="1 1 auto">
         {Object.entries(views).map(([value, label]) => (
           <Tabs.Tab key={value} value={value} px={space}>
             {label}

@@ -16,6 +16,7 @@ import { WindowedList } from '../ui/windowed/WindowedList.tsx';
 import { Duties } from './Duties.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { useNextTask } from './useNextTask.ts';
+import { filterWidth } from '../ui/fields/filterWidth.ts';
 
 interface TaskListProps {
   duties: DutiesRef;
@@ -70,6 +71,7 @@ export function TaskList({ duties, tasks, employeeId, isNamed, filters }: TaskLi
       <Group align="flex-end" gap="md" mb="lg">
         <NativeSelect
           label="Estado"
+          {...filterWidth}
           value={status === 'Pendiente' ? '' : standing}
           data={choices}
           onChange={({ currentTarget: { value } }) => setStanding(value)}

@@ -60,7 +60,7 @@ export const LessonCard = memo(function LessonCard({
             </Text>
           ) : null}
         </LessonHead>
-        <Group gap="xs">
+        <Group gap="xs" className={classes.foot}>
           <LessonMarks lesson={lesson} />
           <Button
             ref={toggle}

@@ -47,7 +47,8 @@ export function TopBar(props: TopBarProps) {
           {title}
         </Title>
         <Text size="sm" c="dimmed" className={classes.welcome}>
-          Te damos la bienvenida, {name}
+          <span className={classes.greeting}>Te damos la bienvenida, </span>
+          {name}
         </Text>
       </div>
       {status}

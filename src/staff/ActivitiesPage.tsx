@@ -8,6 +8,7 @@ import { NewActivityButton } from '../duties/NewActivityButton.tsx';
 import { useDuties } from '../duties/useDuties.ts';
 import { counted } from '../strings/counted.ts';
 import { DayFilter } from '../ui/fields/DayFilter.tsx';
+import { filterWidth } from '../ui/fields/filterWidth.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { StaffIdentity } from './forStaff.tsx';
@@ -31,7 +32,7 @@ function Activities({ employeeId }: StaffIdentity) {
         <NewActivityButton duties={duties} employeeId={employeeId} />
       </PageHeader>
       <Group align="flex-end" gap="md" mb="lg">
-        <DayFilter label="Fecha" value={date} onChange={setDate} />
+        <DayFilter label="Fecha" {...filterWidth} value={date} onChange={setDate} />
       </Group>
       <ActivityList
         activities={shown}

@@ -33,7 +33,7 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
           {label}
         </Title>
         {StatIcon ? (
-          <ThemeIcon variant="light" size="lg" aria-hidden>
+          <ThemeIcon variant="light" size="lg" className={classes.icon} aria-hidden>
             <StatIcon size={20} />
           </ThemeIcon>
         ) : null}

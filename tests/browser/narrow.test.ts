@@ -64,6 +64,37 @@ test('a screen of 1024, 390 or 360 pixels cuts no title, tab, choice, hint or ba
   }
 });
 
+test('a phone’s bar says who is signed in to the end, its lists’ choices fill their line, and no icon parts a figure from its name', async () => {
+  const { page } = await openApp({
+    path: '/admin/students',
+    storage: { user: administrator },
+    viewport: phone,
+    touch: true,
+  });
+  const signedIn = page.getByRole('banner').getByText('Laura Méndez Ortega');
+  await signedIn.waitFor();
+  expect(await signedIn.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  for (const [path, label] of [
+    ['/admin/students', 'Grupo'],
+    ['/admin/attendance?vista=riesgo', 'Grupo'],
+    ['/admin/attendance?vista=riesgo', 'Ordenar por'],
+    ['/admin/staff?vista=actividades', 'Persona'],
+  ] as const) {
+    await visit(page, path);
+    const choice = page.getByLabel(label, { exact: true });
+    await choice.waitFor();
+    const { x, width } = (await choice.boundingBox())!;
+    expect(Math.round(x + width), `${label} of ${path}`).toBe(phone.width - 16);
+  }
+  await visit(page, '/admin/reports');
+  const name = page.getByRole('heading', { name: 'Clases impartidas' });
+  await name.waitFor();
+  const card = page.getByRole('article', { name: 'Clases impartidas' });
+  const icon = await card.locator('svg').boundingBox();
+  const { y, height } = (await name.boundingBox())!;
+  expect(icon?.y ?? y).toBeLessThan(y + height);
+});
+
 test("the timetable's choices are read whole on a phone, whose fields have larger letters", async () => {
   const { page } = await openApp({
     path: '/admin/schedules?fecha=2025-08-08',

@@ -33,6 +33,7 @@ import { AbsenteeRow } from './AbsenteeRow.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 import { PrintButton } from '../../ui/PrintButton.tsx';
+import { filterWidth } from '../../ui/fields/filterWidth.ts';
 
 interface AbsenteesProps {
   justifying: JustifyingRef;
@@ -92,6 +93,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
         />
         <NativeSelect
           label="Grupo"
+          {...filterWidth}
           value={group}
           data={[
             { value: '', label: 'Todos los grupos' },
@@ -101,6 +103,7 @@ export function Absentees({ justifying }: AbsenteesProps) {
         />
         <NativeSelect
           label="Marca"
+          {...filterWidth}
           value={mark}
           data={[
             { value: '', label: 'Todas' },

@@ -31,6 +31,7 @@ import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 import { useToday } from '../../useToday.ts';
 import { PrintButton } from '../../ui/PrintButton.tsx';
+import { filterWidth } from '../../ui/fields/filterWidth.ts';
 
 const nobody: readonly Standing[] = [];
 
@@ -84,6 +85,7 @@ export function AtRisk() {
         <SearchBox placeholder="Buscar por nombre o grupo..." />
         <NativeSelect
           label="Grupo"
+          {...filterWidth}
           value={group}
           data={[
             { value: '', label: 'Todos los grupos' },
@@ -93,6 +95,7 @@ export function AtRisk() {
         />
         <NativeSelect
           label="Ordenar por"
+          {...filterWidth}
           value={order === 'rate' ? 'asistencia' : 'seguidas'}
           data={[
             { value: 'asistencia', label: 'Asistencia' },

@@ -5,6 +5,7 @@ import { useSchool } from '../../AppContext.ts';
 import { ActivityList } from '../../duties/ActivityList.tsx';
 import { counted } from '../../strings/counted.ts';
 import { DayFilter } from '../../ui/fields/DayFilter.tsx';
+import { filterWidth } from '../../ui/fields/filterWidth.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { StaffFilter } from './StaffFilter.tsx';
@@ -29,7 +30,7 @@ export function StaffActivities() {
       <PageHeader description={counted(shown.length, 'actividad', 'actividades')} />
       <Group align="flex-end" gap="md" mb="lg">
         <StaffFilter records={activities} />
-        <DayFilter label="Fecha" value={date} onChange={setDate} />
+        <DayFilter label="Fecha" {...filterWidth} value={date} onChange={setDate} />
       </Group>
       <ActivityList
         activities={shown}

@@ -5,6 +5,7 @@ import type { EmployeeId } from '../../../machines/school/peopleShapes.ts';
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
+import { filterWidth } from '../../ui/fields/filterWidth.ts';
 
 interface Named {
   employee: string;
@@ -29,6 +30,7 @@ export function StaffFilter({ records }: { records: readonly Named[] }) {
   return (
     <NativeSelect
       label="Persona"
+      {...filterWidth}
       value={chosen}
       data={[everybody, ...data]}
       onChange={({ currentTarget: { value } }) => setChosen(value)}

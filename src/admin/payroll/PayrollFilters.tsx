@@ -31,7 +31,8 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
           data={periods}
           value={period}
           onChange={(event) => setQuery({ periodo: event.currentTarget.value, corte: null })}
-          flex="0 1 10rem"
+          flex="1 1 10rem"
+          maw={{ sm: '10rem' }}
         />
         {runsOfPeriod.length > 1 ? (
           <NativeSelect
@@ -39,7 +40,8 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
             data={runsOfPeriod.map(({ cutOff }) => ({ value: cutOff, label: formats.day(cutOff) }))}
             value={run?.cutOff ?? ''}
             onChange={(event) => setQuery({ periodo: period, corte: event.currentTarget.value })}
-            flex="0 1 10rem"
+            flex="1 1 10rem"
+            maw={{ sm: '10rem' }}
           />
         ) : null}
         <SearchBox

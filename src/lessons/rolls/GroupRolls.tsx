@@ -93,21 +93,23 @@ export function GroupRolls({ group: { group, groupId }, teacher, groupChoice }: 
               data={rolls.map((one) => ({ value: one.subject, label: one.subject }))}
               onChange={(event) => setSubject(event.currentTarget.value)}
             />
-            <Button
-              loading={isWriting}
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => write('pdf')}
-            >
-              Descargar PDF
-            </Button>
-            <Button
-              variant="default"
-              disabled={isWriting}
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              onClick={() => write('excel')}
-            >
-              Descargar Excel
-            </Button>
+            <Group gap="sm">
+              <Button
+                loading={isWriting}
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => write('pdf')}
+              >
+                Descargar PDF
+              </Button>
+              <Button
+                variant="default"
+                disabled={isWriting}
+                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+                onClick={() => write('excel')}
+              >
+                Descargar Excel
+              </Button>
+            </Group>
           </>
         ) : null}
       </Group>

@@ -25,6 +25,7 @@ import type { AskOf, OwnStudent } from './ownStudent.ts';
 import { useStudentsToday } from '../useStudentsToday.ts';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentTable } from './StudentTable.tsx';
+import { filterWidth } from '../../ui/fields/filterWidth.ts';
 
 interface OwnStudentsProps {
   groups: readonly TaughtGroup[];
@@ -95,6 +96,7 @@ export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
         <SearchBox placeholder="Buscar por nombre, grupo o carrera..." />
         <NativeSelect
           label="Grupo"
+          {...filterWidth}
           value={group}
           data={[{ value: '', label: 'Todos los grupos' }, ...names]}
           onChange={(event) => setGroup(event.currentTarget.value)}
