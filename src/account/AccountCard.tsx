@@ -174,7 +174,14 @@ export function AccountCard({ role, account }: AccountCardProps) {
                 </Alert>
               ) : null}
               {isQueued ? <QueuedNote>Se guardará en cuanto se pueda.</QueuedNote> : null}
-              <Group justify="flex-end">
+              <Group gap="md">
+                <Button
+                  type="submit"
+                  loading={isBusy && !isQueued}
+                  disabled={isQueued || isPenalized || !isTyped}
+                >
+                  Guardar
+                </Button>
                 {isQueued ? (
                   <Button
                     variant="default"
@@ -183,13 +190,6 @@ export function AccountCard({ role, account }: AccountCardProps) {
                     Cancelar
                   </Button>
                 ) : null}
-                <Button
-                  type="submit"
-                  loading={isBusy && !isQueued}
-                  disabled={isQueued || isPenalized || !isTyped}
-                >
-                  Guardar
-                </Button>
               </Group>
             </>
           )}

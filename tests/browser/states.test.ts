@@ -45,6 +45,65 @@ test('what is to be ticked or switched on stands out from its ground in either s
   for (const { least } of [boxes, circles, switches]) expect(least).toBeGreaterThanOrEqual(3);
 });
 
+test('a button that can’t be pressed keeps its shape on a card in either scheme', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/account',
+    storage: storedSchool(lively(), 'admin'),
+  });
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await save.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  for (const scheme of ['dark', 'light']) {
+    const [button, card] = await save.evaluate((one, worn) => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', worn);
+      return [one, one.closest('article')!].map((part) => getComputedStyle(part).backgroundColor);
+    }, scheme);
+    expect(button, scheme).not.toBe(card);
+  }
+});
+
+test('the figures of a table’s column end under one another, as its name does', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/classrooms',
+    storage: { ...storedSchool(lively(), 'admin'), preferences: { 'view:classrooms': 'table' } },
+  });
+  const table = page.getByRole('table', { name: 'Tabla de salones' });
+  await table.getByText('100', { exact: true }).first().waitFor();
+  const ends = await table.evaluate((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found: number[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!/^(Capacidad|\d+)$/.test(node.textContent ?? '')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      found.push(Math.round(range.getBoundingClientRect().right));
+    }
+    return found;
+  });
+  expect(ends).toHaveLength(9);
+  expect(new Set(ends).size).toBe(1);
+});
+
+test('cards that stand beside each other in the settings are as high, and the widest ends with them', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/settings?seccion=sistema',
+    storage: storedSchool(lively(), 'admin'),
+  });
+  const boxOf = async (name: string) => {
+    const card = page.getByRole('article', { name, exact: true });
+    await card.waitFor();
+    return (await card.boundingBox())!;
+  };
+  const [backup, file] = [await boxOf('Respaldo de Datos'), await boxOf('Archivo de la Escuela')];
+  expect(file.y).toBe(backup.y);
+  expect(file.height).toBe(backup.height);
+  const storage = await boxOf('Almacenamiento');
+  expect(storage.x + storage.width).toBe(file.x + file.width);
+});
+
 test('no dialog or opened card of the teacher breaks a rule of axe', async () => {
   const { page } = await openApp({
     at: friday,

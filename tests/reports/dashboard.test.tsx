@@ -104,7 +104,7 @@ describe('Dashboard General', () => {
     expect(screen.queryByRole('article', { name: 'Primeros pasos' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Configuración' }));
     await user.click(await screen.findByRole('tab', { name: 'Sistema' }));
-    const card = await screen.findByRole('article', { name: 'Primeros Pasos' });
+    const card = await screen.findByRole('article', { name: 'Primeros pasos' });
     expect(within(card).getByText('Faltan 7 pasos.')).toBeVisible();
     await user.click(within(card).getByRole('button', { name: 'Mostrar los primeros pasos' }));
     expect(location.pathname).toBe('/admin');
@@ -112,7 +112,7 @@ describe('Dashboard General', () => {
     await user.click(screen.getByRole('link', { name: 'Configuración' }));
     await user.click(await screen.findByRole('tab', { name: 'Sistema' }));
     await screen.findByRole('article', { name: 'Escuela Vacía' });
-    expect(screen.queryByRole('article', { name: 'Primeros Pasos' })).toBeNull();
+    expect(screen.queryByRole('article', { name: 'Primeros pasos' })).toBeNull();
     localStorage.removeItem('preferences');
   });
 

@@ -23,7 +23,7 @@ export function AvailabilityEditor({ value, onChange }: AvailabilityEditorProps)
     onChange(slots.length === 0 ? others : { ...value, [day]: slots });
   };
   return (
-    <Fieldset legend="Disponibilidad" radius="md">
+    <Fieldset legend="Disponibilidad" radius="md" mx={0}>
       <Stack gap="xs">
         {weekdays.map((day) => (
           <DaySlots

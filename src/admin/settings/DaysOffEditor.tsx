@@ -32,6 +32,7 @@ export function DaysOffEditor({ value, errors, onChange, onRemove }: DaysOffEdit
         </Text>
       }
       radius="md"
+      mx={0}
       mt="md"
     >
       <Stack gap="xs" {...rows}>

@@ -16,7 +16,7 @@ export function FirstStepsCard() {
   if (!areHidden || left.length === 0) return null;
   return (
     <SettingsCard
-      title="Primeros Pasos"
+      title="Primeros pasos"
       description="Lo que a la escuela le falta por hacer al empezar."
     >
       <Text size="sm" mb="sm">

@@ -6,11 +6,13 @@ import { useShown } from './useShown.ts';
 interface SettingsCardProps {
   title: string;
   description?: string;
+  /** Whether it takes a whole row. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A card of the settings; the address can ask to see it, by its title. */
-export function SettingsCard({ title, description, children }: SettingsCardProps) {
+export function SettingsCard({ title, description, isWide = false, children }: SettingsCardProps) {
   const titleId = useId();
   const card = useShown<HTMLDivElement>(title);
   return (
@@ -21,7 +23,7 @@ export function SettingsCard({ title, description, children }: SettingsCardProps
       p="lg"
       radius="lg"
       mb="md"
-      maw={860}
+      maw={isWide ? undefined : 860}
     >
       <Title order={2} id={titleId} size="h3">
         {title}

@@ -15,6 +15,7 @@ export function StorageCard({ storage }: { storage: StorageRef }) {
     <SettingsCard
       title="Almacenamiento"
       description="Cuánto ocupan los datos en este navegador, y si los conservará."
+      isWide
     >
       {isOrdered ? <DatabaseMeter storage={storage} /> : <LocalMeter />}
       <KeepingNote storage={storage} />
