@@ -190,3 +190,12 @@ test('what a week has outside the grid says its day, each class once', async () 
   expect(outside.getByText(/^Martes 09\/09\/2025 · Carlos/)).toBeVisible();
   expect(faults).not.toHaveBeenCalled();
 });
+
+test('where there is nobody whose week could be chosen, the choice says so', async () => {
+  renderApp({
+    path: '/admin/schedules?fecha=2025-09-10&vista=grupo',
+    as: 'admin',
+    school: (seeded) => ({ ...seeded, students: [], groups: [], schedules: {} }),
+  });
+  expect(await screen.findByLabelText('Grupo')).toHaveDisplayValue('Todavía no hay ninguno');
+});

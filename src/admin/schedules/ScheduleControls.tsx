@@ -31,6 +31,8 @@ const roleOfType: Readonly<Record<string, Employee['role']>> = {
   administrativos: 'staff',
 };
 
+const none = [{ value: '', label: 'Todavía no hay ninguno' }];
+
 /** Which view of the timetable is shown, of whom and which day; all of it in the address. */
 export function ScheduleControls({
   timetable: { view, subject, choices, date, setDate, listed },
@@ -57,7 +59,7 @@ export function ScheduleControls({
       {subject ? (
         <NativeSelect
           label={subjectLabels[subject.kind]}
-          data={choices}
+          data={choices.length === 0 ? none : choices}
           value={subject.id}
           onChange={(event) => setQuery({ de: event.currentTarget.value })}
           flex="1 1 13rem"
