@@ -49,7 +49,9 @@ export function ActivityList({
                 {`${day(activity.date)} · ${activity.time}`}
                 {isNamed ? ` · ${activity.employee}` : ''}
               </Text>
-              <Text className={classes.text}>{activity.description}</Text>
+              <Text size="sm" className={classes.text}>
+                {activity.description}
+              </Text>
             </div>
             {duties ? <ActivityActions activity={activity} duties={duties} /> : null}
           </div>
@@ -61,7 +63,7 @@ export function ActivityList({
 
 function ActivityActions({ activity, duties }: { activity: Activity; duties: DutiesRef }) {
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" ml="auto">
       <ActionIcon
         variant="subtle"
         color="gray"

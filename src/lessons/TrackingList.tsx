@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
@@ -19,11 +19,13 @@ interface TrackingListProps extends TrackingFiltersProps {
   count: string;
   /** What is said in place of a list without entries, or null where it has some. */
   empty: { icon: Icon; message: string; hint: string } | null;
+  /** What can be done with the list, on the line that counts it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A tracking view: its filters, how much they leave, and the list. */
-export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
+export function TrackingList({ count, empty, action, children, ...filters }: TrackingListProps) {
   const asked = useAskedDays(filters);
   const filed = useFiled(asked);
   const isUnknown = empty !== null && filed.isUnknown;
@@ -43,9 +45,12 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
       ) : (
         <>
           <FiledNote filed={filed} />
-          <Text size="sm" c="dimmed" mb="sm" role="status">
-            {count}
-          </Text>
+          <Group justify="space-between" gap="sm" mb="sm">
+            <Text size="sm" c="dimmed" role="status">
+              {count}
+            </Text>
+            {empty ? null : action}
+          </Group>
           {empty ? <EmptyState {...empty} /> : children}
         </>
       )}

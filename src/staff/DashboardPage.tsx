@@ -73,7 +73,9 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
                       <Text size="sm" fw={600} className={rows.time}>
                         {time}
                       </Text>
-                      <Text className={texts.text}>{description}</Text>
+                      <Text size="sm" className={texts.text}>
+                        {description}
+                      </Text>
                     </div>
                   </li>
                 ))}
@@ -101,7 +103,7 @@ function Dashboard({ member, employeeId }: StaffIdentity) {
               </Anchor>
             )}
           </RecordCard>
-          <Stack gap="sm" mt="sm">
+          <Stack gap="md" mt="md">
             {pending.slice(0, mostTasks).map((task) => (
               <TaskCard key={task.id} task={task} duties={duties} />
             ))}

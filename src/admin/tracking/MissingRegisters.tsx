@@ -63,8 +63,8 @@ export function MissingRegisters({
       ]}
       count={countText(found, today)}
       empty={found.length === 0 ? empty : null}
+      action={<PrintButton size="xs" className={paper.onScreen} />}
     >
-      <PrintButton size="xs" mb="md" className={paper.onScreen} />
       <WindowedList
         items={teachers}
         minCardWidth={420}

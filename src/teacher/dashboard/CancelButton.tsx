@@ -20,6 +20,7 @@ export function CancelButton({ taught, cancelling, describedBy }: CancelButtonPr
     <Button
       className={classes.action}
       variant="subtle"
+      px="sm"
       aria-describedby={describedBy}
       onClick={() =>
         cancelling.send(
