@@ -63,7 +63,7 @@ function columnsFor(onAsk: AskOf): readonly SortedColumn<OwnStudent>[] {
       value: ({ standing }) => standing?.rate ?? undefined,
       show: ({ standing }) => (standing === null ? '…' : writeRate(standing?.rate ?? null)),
       isFigure: true,
-      width: 130,
+      width: 136,
       share: 0,
     },
     {
