@@ -546,6 +546,8 @@ describe('importing students', () => {
     await user.paste(['Nombre\tCarrera\tGrupo', ...lines, 'Eva Luna\tLetras\tNO'].join('\n'));
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
     const common = await within(dialog).findByRole('list', { name: 'Errores de varias filas' });
+    // What scrolls is reached by keyboard.
+    expect(common).toHaveAttribute('tabindex', '0');
     expect(common).toHaveTextContent(/^807 filas: No existe el grupo «2C»\.$/);
     expect(within(dialog).getAllByText(/No existe el grupo «2C»/)).toHaveLength(1);
     expect(within(dialog).getByText('808 con error')).toBeInTheDocument();

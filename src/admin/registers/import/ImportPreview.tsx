@@ -34,7 +34,8 @@ interface ImportPreviewProps {
 }
 
 /** What scrolls must be reached by keyboard. */
-const region = { tabIndex: 0, 'aria-label': 'Filas del archivo' };
+const reached = { tabIndex: 0 };
+const region = { ...reached, 'aria-label': 'Filas del archivo' };
 const alwaysRendered = 60;
 
 /** What becomes of each row. */
@@ -70,7 +71,7 @@ export function ImportPreview({ importing, register, rows }: ImportPreviewProps)
         </Alert>
       ))}
       {common.size > 0 ? (
-        <ul className={classes.common} aria-label="Errores de varias filas">
+        <ul {...reached} className={classes.common} aria-label="Errores de varias filas">
           {saidTogether(common).map(({ problem, count }) => (
             <Text key={problemKey(problem)} component="li" size="sm">
               <b>{`${writeCount(count)} filas:`}</b> {problemText(register, problem)}
