@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
+import type { AttendanceRef } from '../../machines/lessons/attendanceMachine.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import { attendanceGroups, filterSheets } from '../../machines/lessons/attendance.ts';
 import { askedDays } from '../../machines/lessons/cycleDays.ts';
@@ -13,6 +14,7 @@ import { Confirmation } from '../ui/dialog/Confirmation.tsx';
 import { placedPart } from '../loading/placedPart.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { useAsked } from '../ui/useAsked.ts';
+import { useFormats } from '../ui/useFormats.ts';
 import { useQueryChoice } from '../ui/useQueryChoice.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useFeature } from '../notices/useFeature.ts';
@@ -146,10 +148,23 @@ function Sheets() {
       <Confirmation
         confirmation={confirmation}
         title="Eliminar registro"
-        message="¿Estás seguro de eliminar este registro?"
+        message={<WhatIsDeleted control={control} />}
         confirmLabel="Eliminar"
         isDanger
       />
     </Stack>
+  );
+}
+
+function WhatIsDeleted({ control }: { control: AttendanceRef }) {
+  const { day } = useFormats();
+  const sheet = useSelector(control, ({ context }) => context.sheet);
+  return (
+    <>
+      {sheet ? (
+        <Text fw={600}>{`${sheet.subject} - ${sheet.group}, ${day(sheet.date)}`}</Text>
+      ) : null}
+      <Text size="sm">¿Estás seguro de eliminar este registro?</Text>
+    </>
   );
 }

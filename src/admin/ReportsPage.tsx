@@ -107,24 +107,28 @@ function Headline({ figures, isCounting, isFiled }: HeadlineProps) {
       </Title>
       <SimpleGrid minColWidth="9rem" autoFlow="auto-fit" spacing="md">
         <StatCard
+          headingOrder={3}
           label="Estudiantes activos"
           value={figures?.activeStudents ?? none}
           hint={`${isReadOnly ? `El ${day(today)}` : 'Hoy'}, en cursos vigentes`}
           icon={IconSchool}
         />
         <StatCard
+          headingOrder={3}
           label="Asistencia promedio"
           value={isCounting ? none : writeRate(figures?.attendanceRate ?? null)}
           hint="Del período"
           icon={IconChecklist}
         />
         <StatCard
+          headingOrder={3}
           label="Clases impartidas"
           value={isUnknown ? none : (figures?.classesHeld ?? none)}
           hint="Sesiones registradas"
           icon={IconClipboardCheck}
         />
         <StatCard
+          headingOrder={3}
           label="Nómina neta"
           value={figures && figures.netPayroll !== null ? money(figures.netPayroll) : none}
           hint="Cortes del período"

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
+import { useOfCard } from './RecordCard.tsx';
 
 interface CopyButtonProps {
   text: string;
@@ -14,6 +15,7 @@ const copiedFor = 3_000;
 
 export function CopyButton({ text, label, copiedLabel, className }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: copiedFor });
+  const ofCard = useOfCard();
   const done = copied ? copiedLabel : '';
   const said = error ? 'No se pudo copiar' : done;
   return (
@@ -23,6 +25,7 @@ export function CopyButton({ text, label, copiedLabel, className }: CopyButtonPr
         variant="default"
         className={className}
         leftSection={<IconCopy size={14} aria-hidden />}
+        {...ofCard}
         onClick={() => copy(text)}
       >
         {said || label}

@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { createContext, use, useId } from 'react';
 import classes from './RecordCard.module.css';
 
 interface RecordCardProps {
@@ -10,7 +10,21 @@ interface RecordCardProps {
   /** Buttons at the foot of the card. */
   actions?: ReactNode;
   headingOrder?: 2 | 3 | 4;
+  /** Whether others have its title: what stands below tells them apart. */
+  isTitleShared?: boolean;
   children?: ReactNode;
+}
+
+/** What tells the controls of a card from those of others. */
+const OfCard = createContext<string | undefined>(undefined);
+
+/**
+ * Tells whose a control in the body of a card is to whoever comes to it by itself: those at its foot are a group
+ * that says so. Spread on the control; in no card it says nothing.
+ */
+export function useOfCard() {
+  const ids = use(OfCard);
+  return ids === undefined ? {} : { 'aria-describedby': ids };
 }
 
 /** One record: an article named by its heading. */
@@ -20,9 +34,11 @@ export function RecordCard({
   badge,
   actions,
   headingOrder = 2,
+  isTitleShared = false,
   children,
 }: RecordCardProps) {
   const titleId = useId();
+  const ids = isTitleShared ? `${titleId} ${titleId}-of` : titleId;
   return (
     <Card component="article" aria-labelledby={titleId} radius="lg" className={classes.card}>
       <div className={classes.head}>
@@ -31,16 +47,24 @@ export function RecordCard({
             {title}
           </Title>
           {subtitle ? (
-            <Text size="sm" c="dimmed" className={classes.subtitle}>
+            <Text size="sm" c="dimmed" id={`${titleId}-of`} className={classes.subtitle}>
               {subtitle}
             </Text>
           ) : null}
         </div>
-        {badge ? <div className={classes.badge}>{badge}</div> : null}
+        {badge ? (
+          <div className={classes.badge}>
+            <OfCard value={ids}>{badge}</OfCard>
+          </div>
+        ) : null}
       </div>
-      {children ? <div className={classes.body}>{children}</div> : null}
+      {children ? (
+        <div className={classes.body}>
+          <OfCard value={ids}>{children}</OfCard>
+        </div>
+      ) : null}
       {actions ? (
-        <div role="group" aria-labelledby={titleId} className={classes.actions}>
+        <div role="group" aria-labelledby={ids} className={classes.actions}>
           {actions}
         </div>
       ) : null}

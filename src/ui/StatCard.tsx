@@ -10,13 +10,14 @@ interface StatCardProps {
   value: ReactNode;
   hint?: ReactNode;
   icon?: Icon;
+  headingOrder?: 2 | 3;
 }
 
 /** A text with more characters than this gives way to a narrow card. */
 const shortest = 7;
 
 /** A figure with its name; all stand at one height, however much a card has to say. */
-export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) {
+export function StatCard({ label, value, hint, icon: StatIcon, headingOrder = 2 }: StatCardProps) {
   const titleId = useId();
   const shown = typeof value === 'number' ? writeCount(value) : value;
   const isLong = typeof shown === 'string' && shown.length > shortest;
@@ -29,7 +30,7 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
       className={classes.card}
     >
       <Group justify="space-between" align="flex-start" gap="xs">
-        <Title order={2} id={titleId} size="sm" fw={500} c="dimmed" flex="1 1 5rem">
+        <Title order={headingOrder} id={titleId} size="sm" fw={500} c="dimmed" flex="1 1 5rem">
           {label}
         </Title>
         {StatIcon ? (

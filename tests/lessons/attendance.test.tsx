@@ -143,7 +143,11 @@ describe('the attendance control', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Eliminar registro de Matemáticas - 3A' }),
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+    const question = await screen.findByRole('dialog', { name: 'Eliminar registro' });
+    expect(question).toHaveAccessibleDescription(
+      'Matemáticas - 3A, 15/01/2024 ¿Estás seguro de eliminar este registro?',
+    );
+    const dialog = within(question);
     expect(dialog.getByText('¿Estás seguro de eliminar este registro?')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
     expect(await screen.findByText('Reporte Eliminado')).toBeInTheDocument();

@@ -36,6 +36,7 @@ export const AttendanceCard = memo(function AttendanceCard({
   return (
     <RecordCard
       title={`${subject} - ${group}`}
+      isTitleShared
       subtitle={`${teacher} · ${day(date)}${time === '' ? '' : ` · ${time}`}`}
       badge={<span className={classes.percent}>{percent}</span>}
       actions={
@@ -79,13 +80,7 @@ export const AttendanceCard = memo(function AttendanceCard({
         <Text size="sm">{`Tardanzas: ${late}`}</Text>
         {justified > 0 ? <Text size="sm">{`Justificadas: ${justified}`}</Text> : null}
       </Group>
-      <Progress
-        value={rate ?? 0}
-        color="teal.7"
-        size="sm"
-        mb="sm"
-        aria-label={`Asistencia: ${percent}`}
-      />
+      <Progress value={rate ?? 0} color="teal.7" size="sm" mb="sm" aria-label="Asistencia" />
       <SheetStudents students={students.slice(0, sampleSize)} areKnown={sheet.recordId === null} />
       {others > 0 ? (
         <Text size="sm" c="dimmed" mt={4}>

@@ -55,6 +55,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
         <Button
           variant="subtle"
           size="compact-sm"
+          aria-describedby={titleId}
           onClick={() => {
             focusHeading();
             onHide();

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Adjustment, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
@@ -18,6 +17,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
+import { AdjustButton } from './AdjustButton.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { CancelledPayments } from './CancelledPayments.tsx';
 import { PayButton } from './PayButton.tsx';
@@ -113,14 +113,7 @@ export function PayrollCard({
         <Group gap="xs">
           <ForChanges>
             {record.status === 'Pendiente' ? (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                leftSection={<IconPlus size={12} aria-hidden />}
-                onClick={() => adjustments.send({ type: 'adjustment.open', record, base: null })}
-              >
-                Agregar ajuste
-              </Button>
+              <AdjustButton record={record} adjustments={adjustments} />
             ) : null}
           </ForChanges>
           <HistoryLink payee={payeeOf(record)} />

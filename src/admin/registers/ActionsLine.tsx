@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { useOfCard } from '../../ui/RecordCard.tsx';
 import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 import { ListLink } from '../ListLink.tsx';
@@ -31,12 +32,20 @@ export function ActionsLine({ icon, label, actions }: ActionsLineProps) {
 }
 
 export function ActionLink({ action: { label, href, onChoose } }: { action: RecordAction }) {
+  const ofCard = useOfCard();
   return href === undefined ? (
-    <Anchor component="button" type="button" size="sm" className={thumb.link} onClick={onChoose}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={thumb.link}
+      {...ofCard}
+      onClick={onChoose}
+    >
       {label}
     </Anchor>
   ) : (
-    <Anchor component={ListLink} size="sm" className={thumb.link} href={href}>
+    <Anchor component={ListLink} size="sm" className={thumb.link} href={href} {...ofCard}>
       {label}
     </Anchor>
   );

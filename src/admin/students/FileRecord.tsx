@@ -29,11 +29,16 @@ export function FileRecord({ file, justifying, onJustify }: FileRecordProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-        <StatCard label="% Asistencia" value={writeRate(record.rate)} />
+        <StatCard headingOrder={3} label="% Asistencia" value={writeRate(record.rate)} />
         {marks.map((mark) => (
-          <StatCard key={mark} label={statusCounts[mark]} value={record.counts[mark]} />
+          <StatCard
+            key={mark}
+            headingOrder={3}
+            label={statusCounts[mark]}
+            value={record.counts[mark]}
+          />
         ))}
-        <StatCard label="Faltas seguidas" value={record.inARow} />
+        <StatCard headingOrder={3} label="Faltas seguidas" value={record.inARow} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={paper.columns}>
         <Stack gap="lg">

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
-import { RecordCard } from '../../ui/RecordCard.tsx';
+import { RecordCard, useOfCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import thumb from '../../ui/thumb.module.css';
@@ -43,19 +43,27 @@ export function GroupCard({
       }
     >
       <Text size="sm">
-        <Anchor
-          component={Link}
-          inherit
-          href={`/teacher/groups?vista=estudiantes&grupo=${encodeURIComponent(group.name)}`}
-          className={thumb.link}
-        >
-          {counted(students, 'estudiante', 'estudiantes')}
-        </Anchor>
+        <StudentsLink group={group.name} count={students} />
       </Text>
       <Text size="sm">{course.name}</Text>
       <Text size="sm" c="dimmed">
         Termina el {formats.day(course.endDate)}
       </Text>
     </RecordCard>
+  );
+}
+
+function StudentsLink({ group, count }: { group: string; count: number }) {
+  const ofCard = useOfCard();
+  return (
+    <Anchor
+      component={Link}
+      inherit
+      href={`/teacher/groups?vista=estudiantes&grupo=${encodeURIComponent(group)}`}
+      className={thumb.link}
+      {...ofCard}
+    >
+      {counted(count, 'estudiante', 'estudiantes')}
+    </Anchor>
   );
 }
