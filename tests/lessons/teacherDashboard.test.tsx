@@ -333,6 +333,34 @@ test('P, A and R mark the focused student and go on to the next; arrows move bet
   expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
 });
 
+test('what a key marks and takes back is told by the student’s name, and the totals are not read out with each', async () => {
+  const { user } = await openAlgebra();
+  const list = screen.getByRole('application', { name: 'Asistencia' });
+  expect(within(list).getByRole('list', { name: 'Estudiantes' })).toBeVisible();
+  expect(list).toHaveAccessibleDescription(
+    'P, A y R marcan y pasan al siguiente · Ctrl+Z deshace · las flechas cambian de lugar',
+  );
+  await waitFor(() => expect(marksOf('Ana Núñez').getByLabelText('Presente')).toHaveFocus());
+  await user.keyboard('a');
+  expect(screen.getByText('Ana Núñez: Ausente')).toHaveRole('status');
+  await user.keyboard('{End}r');
+  expect(screen.getByText('Valeria Ortiz Nava: Tardanza')).toHaveRole('status');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByText('Valeria Ortiz Nava: Presente')).toHaveRole('status');
+  expect(
+    screen.getByRole('button', { name: 'Ausentes 1' }).closest('[role="status"]'),
+  ).toHaveAttribute('aria-live', 'off');
+});
+
+test('whoever comes to a student’s marks by keys hears the absences that stand below the name', async () => {
+  const { user } = await openAlgebra();
+  expect(screen.getByRole('group', { name: 'Ana Núñez' })).not.toHaveAccessibleDescription();
+  await user.keyboard('a');
+  expect(screen.getByRole('group', { name: 'Ana Núñez' })).toHaveAccessibleDescription(
+    '1 falta · en riesgo',
+  );
+});
+
 test('Ctrl+Z takes the last mark back where it was set, but not while a text is written', async () => {
   const { user } = await openAlgebra();
   await waitFor(() => expect(marksOf('Ana Núñez').getByLabelText('Presente')).toHaveFocus());

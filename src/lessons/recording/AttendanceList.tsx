@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
 import { namesApart } from '../../../machines/kit/names.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
@@ -11,9 +11,11 @@ import { marksBeside } from '../../../machines/lessons/risk.ts';
 import { cycleOn } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
+import type { AttendanceStatus } from '../../../machines/school/words.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useSchool } from '../../AppContext.ts';
+import { statusNames } from '../../strings/lessons.ts';
 import { commandKey } from '../../ui/commandKey.ts';
 import classes from '../students.module.css';
 import styles from './AttendanceList.module.css';
@@ -29,15 +31,24 @@ const nobody: readonly LessonStudent[] = [];
 /** After a press Safari shows no focus that a key takes on. */
 const shown = { focusVisible: true };
 
+interface AttendanceListProps {
+  recording: ClassRecordRef;
+  /** Of the heading above it. */
+  titleId: string;
+}
+
 /**
  * One tab stop for the whole list: arrows move in it, P, A and R mark the student in focus and go on
- * to the next. The tab stop is the list's own affair: moving it renders no row.
+ * to the next. The tab stop is the list's own affair: moving it renders no row, nor does telling of a mark.
+ * Screen readers have uses of their own for such keys, but in an application.
  */
-export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
+export function AttendanceList({ recording, titleId }: AttendanceListProps) {
   const students = useSelector(recording, ({ context }) => context.draft.lesson.students ?? nobody);
   const list = useRef<HTMLUListElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const [found, setFound] = useState<number | null>(null);
   const marksSoFar = useMarksSoFar(recording);
   const strangers = useStrangers(recording);
@@ -64,6 +75,13 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
     }
     currentTarget.setAttribute('tabindex', '0');
   }, []);
+  // The focus goes on to another: its own button tells nobody of it.
+  const tell = useCallback(
+    (row: number, status: AttendanceStatus) => {
+      if (said.current) said.current.textContent = `${names[row]}: ${statusNames[status]}`;
+    },
+    [names],
+  );
   const handleKey = useCallback(
     (event: KeyboardEvent<HTMLButtonElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -79,13 +97,14 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
       // A key that is held too long marks nobody else.
       if (!isMark || event.repeat) return;
       recording.send({ type: 'mark.set', studentId: student.id, status });
+      tell(place.row, status);
       const after =
         place.row === rows - 1
           ? buttonAt(list.current, { row: place.row, column })
           : pressedIn(list.current, place.row + 1);
       after?.focus(shown);
     },
-    [students, recording, rows, perColumn],
+    [students, recording, rows, perColumn, tell],
   );
   useRegisterKeys(list, {
     onSearch: () => search.current?.focus(),
@@ -95,6 +114,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
       const [studentId, status] = undone;
       recording.send({ type: 'marks.undo' });
       const row = students.findIndex(({ id }) => String(id) === studentId);
+      tell(row, status);
       buttonAt(list.current, { row, column: attendanceStatuses.indexOf(status) })?.focus(shown);
     },
   });
@@ -116,35 +136,38 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
         {rows > longList ? (
           <StudentSearch ref={search} students={students} onFind={setFound} onLeave={goTo} />
         ) : null}
-        <Text size="xs" c="dimmed" className={styles.keys}>
+        <Text size="xs" c="dimmed" id={keysId} className={styles.keys}>
           P, A y R marcan y pasan al siguiente · {commandKey}+Z deshace · las flechas cambian de
           lugar
         </Text>
       </div>
-      <ul
-        ref={list}
-        className={`${classes.students} ${styles.list}`}
-        aria-label="Estudiantes"
-        style={perColumn < rows ? { gridTemplateRows: `repeat(${perColumn}, auto)` } : undefined}
-        data-roll
-        data-columns={perColumn < rows ? 2 : 1}
-      >
-        {students.map((student, row) => (
-          <StudentMarks
-            key={student.id}
-            row={row}
-            student={student}
-            name={names[row]!}
-            recording={recording}
-            before={marksSoFar.get(student.id) ?? noMarks}
-            minimum={minimum}
-            isFound={row === found}
-            hasLeft={strangers.has(student.id)}
-            onKeyDown={handleKey}
-            onFocus={moveTabStop}
-          />
-        ))}
-      </ul>
+      <VisuallyHidden ref={said} role="status" />
+      <div role="application" aria-labelledby={titleId} aria-describedby={keysId}>
+        <ul
+          ref={list}
+          className={`${classes.students} ${styles.list}`}
+          aria-label="Estudiantes"
+          style={perColumn < rows ? { gridTemplateRows: `repeat(${perColumn}, auto)` } : undefined}
+          data-roll
+          data-columns={perColumn < rows ? 2 : 1}
+        >
+          {students.map((student, row) => (
+            <StudentMarks
+              key={student.id}
+              row={row}
+              student={student}
+              name={names[row]!}
+              recording={recording}
+              before={marksSoFar.get(student.id) ?? noMarks}
+              minimum={minimum}
+              isFound={row === found}
+              hasLeft={strangers.has(student.id)}
+              onKeyDown={handleKey}
+              onFocus={moveTabStop}
+            />
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
         <AllPresentButton recording={recording} effectId={effectId} />
       </div>
       <NewStudents recording={recording} />
-      <AttendanceList recording={recording} />
+      <AttendanceList recording={recording} titleId={titleId} />
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
       {isQueued ? <QueuedSave /> : null}
       <MovedOrGone recording={recording} />
       <div className={classes.totals}>
-        <Text size="sm" inherit role="status">
+        <Text size="sm" inherit role="status" aria-live="off">
           <Totals recording={recording} />
           {isStaleBase ? ' · Elige arriba qué se conserva.' : null}
         </Text>

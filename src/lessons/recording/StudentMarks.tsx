@@ -46,6 +46,7 @@ export const StudentMarks = memo(function StudentMarks({
   onFocus,
 }: StudentMarksProps) {
   const nameId = useId();
+  const aboutId = useId();
   const status = useSelector(
     recording,
     ({ context }) => context.draft.lesson.attendance[String(student.id)] ?? 'presente',
@@ -54,10 +55,22 @@ export const StudentMarks = memo(function StudentMarks({
     <li className={classes.student} data-found={isFound || undefined}>
       <div className={`${students.name} ${classes.name}`}>
         <span id={nameId}>{name}</span>
-        {hasLeft ? <span className={classes.soFar}>Ya no está en el grupo</span> : null}
-        <AbsencesSoFar recording={recording} student={student} before={before} minimum={minimum} />
+        <span id={aboutId}>
+          {hasLeft ? <span className={classes.soFar}>Ya no está en el grupo</span> : null}
+          <AbsencesSoFar
+            recording={recording}
+            student={student}
+            before={before}
+            minimum={minimum}
+          />
+        </span>
       </div>
-      <div role="group" aria-labelledby={nameId} className={classes.marks}>
+      <div
+        role="group"
+        aria-labelledby={nameId}
+        aria-describedby={aboutId}
+        className={classes.marks}
+      >
         {attendanceStatuses.map((one, column) => (
           <button
             key={one}
