@@ -19,6 +19,8 @@ export function LessonMarks({ lesson }: { lesson: Lesson }) {
           component="span"
           tone={markTones[status]}
           flex="none"
+          role="img"
+          aria-label={`${statusCounts[status]}: ${counts[status]}`}
           title={`${statusCounts[status]}: ${counts[status]}`}
         >
           {statusLetters[status]}: {counts[status]}

@@ -6,13 +6,19 @@ import type {
   RollMark,
 } from '../../machines/lessons/attendanceRolls.ts';
 import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
-import { statusLetters } from './lessons.ts';
+import { statusCounts, statusLetters } from './lessons.ts';
 import { writeRate } from './percent.ts';
 
 export const rollTitle = 'Lista de asistencia';
 
 /** The heads of a row's figures. */
 export const figureHeads: readonly string[] = [...marks.map((mark) => statusLetters[mark]), '%'];
+
+/** The same in words. */
+export const figureWords: readonly string[] = [
+  ...marks.map((mark) => statusCounts[mark]),
+  '% Asistencia',
+];
 
 export function figuresOf({ counts, rate }: CountedMarks): string[] {
   return [...marks.map((mark) => String(counts[mark])), writeRate(rate)];

@@ -8,6 +8,7 @@ import type { ClassProblem, OutsideReason } from '../../machines/timetable/sched
 import type { ChoiceState } from '../../machines/timetable/freeChoices.ts';
 import type { ConflictReason } from '../../machines/timetable/weekConflicts.ts';
 import type { SkippedCopy } from '../../machines/timetable/repeatPlan.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { hasGroup, unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
 import { isCovered, whoTeaches } from '../../machines/school/keys.ts';
@@ -54,6 +55,36 @@ export const cueWords: Record<DropCue, string> = {
   busy: 'Ocupado',
   conflict: 'Conflicto',
 };
+
+interface Carried {
+  scheduled: ScheduledClass;
+  entry: ScheduledClass;
+  others: readonly unknown[];
+}
+
+/**
+ * 'Salón 3, 08:30 a 10:30: Ocupado', after 'Tomada' where it stands yet and with how many go along; `place` is
+ * what the column is called.
+ */
+export function carriedText(
+  { scheduled, entry, others }: Carried,
+  place: string,
+  cue: DropCue,
+): string {
+  const there = `${place}, ${entry.startTime} a ${entry.endTime}`;
+  const isInPlace =
+    entry.date === scheduled.date &&
+    entry.classroom === scheduled.classroom &&
+    entry.startTime === scheduled.startTime &&
+    entry.endTime === scheduled.endTime;
+  if (!isInPlace) return `${there}: ${cueWords[cue]}`;
+  return others.length > 0 ? `Tomada con ${others.length} más: ${there}` : `Tomada: ${there}`;
+}
+
+/** Of a class that was taken and given up. */
+export function leftText({ startTime, endTime }: ScheduleEntry, place: string): string {
+  return `Se queda donde estaba: ${place}, ${startTime} a ${endTime}`;
+}
 
 export const sheetTitles: Record<SheetSubject['kind'], string> = {
   employee: 'Horario de',

@@ -62,6 +62,14 @@ describe("a group's list of attendance", () => {
       row(name)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
+    const heads = (name: string | RegExp) => within(table).getAllByRole('columnheader', { name });
+    expect(heads(/^(lunes|martes|miércoles), \d+ de septiembre de 2025, \d\d:\d\d$/)).toHaveLength(
+      2,
+    );
+    for (const words of ['Presentes', 'Ausentes', 'Tardanzas', 'Justificadas', '% Asistencia']) {
+      expect(heads(words)).toHaveLength(1);
+    }
+    expect(screen.getByText(/presente$/).closest('[aria-hidden="true"]')).toBeNull();
     expect(cells(/Valeria Ortiz Nava/)).toEqual(['J', 'R', '0', '0', '1', '1', '100.0%']);
     expect(cells(/Quien Ya Salió/)).toEqual(['P', 'P', '2', '0', '0', '0', '100.0%']);
     expect(cells(/^Total/)).toEqual(['2 clases', '2', '0', '1', '1', '100.0%']);

@@ -46,6 +46,7 @@ test('sessions stand newest first with day, time, teacher and counts', async () 
   const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
   expect(names()).toEqual(['Inglés - ENG-SAT', 'Álgebra - MATH-ADV']);
   expect(within(card).getByText('Martes 09/09/2025 · 10:00 · Carlos Ramírez López')).toBeVisible();
+  expect(within(card).getByRole('img', { name: 'Tardanzas: 1' })).toHaveTextContent('R: 1');
   expect(within(card).getByText('P: 1')).toBeVisible();
   expect(within(card).getByText('A: 1')).toBeVisible();
   expect(within(card).getByText('R: 1')).toBeVisible();

@@ -85,15 +85,19 @@ describe('a register as a table', () => {
     const group = screen.getByRole('columnheader', { name: 'Grupo' });
     const name = screen.getByRole('columnheader', { name: 'Nombre, por apellido' });
     expect(name).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.queryByText(/^Orden: /)).toBeNull();
     await user.click(within(group).getByRole('button'));
     expect(column(2)).toEqual([...groups].toSorted().flatMap((one) => [one, one]));
     expect(group).toHaveAttribute('aria-sort', 'ascending');
     expect(name).toHaveAttribute('aria-sort', 'none');
+    expect(screen.getByText('Orden: Grupo, ascendente')).toHaveRole('status');
     await user.click(within(group).getByRole('button'));
     expect(location.search).toBe('?orden=-grupo');
+    expect(screen.getByText('Orden: Grupo, descendente')).toHaveRole('status');
     expect(column(2).slice(0, 2)).toEqual(['PROG-SUMMER', 'PROG-SUMMER']);
     await user.click(within(group).getByRole('button'));
     expect(location.search).toBe('');
+    expect(screen.getByText('Orden: Nombre, por apellido, ascendente')).toHaveRole('status');
     expect(column(1)).toEqual(byName);
   });
 

@@ -435,6 +435,24 @@ describe('a taken place', () => {
     );
   });
 
+  it('is told of as a class is taken, is carried over it, and is left', async () => {
+    const { user } = open();
+    const grid = await screen.findByRole('grid');
+    const physics = screen.getByRole('button', { name: /Física Aplicada/ });
+    expect(physics).toHaveAccessibleDescription('Enter la abre; Espacio la toma.');
+    expect(grid).toHaveAccessibleDescription(/^Enter abre la clase\. Espacio la toma:/);
+    physics.focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('Tomada: Salón 1, 11:00 a 12:30')).toHaveRole('status');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByText('Salón 3, 11:00 a 12:30: Ocupado')).toHaveRole('status');
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Se queda donde estaba: Salón 1, 11:00 a 12:30')).toHaveRole('status');
+    await user.keyboard(' {ArrowRight} ');
+    await screen.findByText('Clase programada');
+    expect(screen.queryByText(/^Se queda donde estaba/)).toBeNull();
+  });
+
   it('once it was agreed to, has the class that was carried there, and the focus', async () => {
     const { user } = open();
     (await screen.findByRole('button', { name: /Física Aplicada/ })).focus();

@@ -67,7 +67,7 @@ export const ClassBlock = memo(function ClassBlock({
       data-lane={lane}
       data-start={startTime}
       tabIndex={isTabStop ? 0 : -1}
-      aria-describedby="schedule-keys"
+      aria-describedby="schedule-class"
       title={describeClass(scheduled)}
       style={blockPlace(placed)}
       onClick={(event) => (event.shiftKey && hands ? hands.onToggle : onOpen)(scheduled)}

@@ -36,8 +36,10 @@ interface GridFrameProps extends Omit<
   onTurn: (step: 1 | -1) => void;
   /** What stands above the grid, beside the way to its other columns. */
   bar: ReactNode;
-  /** What the keys do, for whoever can't see it. */
+  /** What the keys do, for whoever can't see it: said once, as the focus comes into the grid. */
   hint: string;
+  /** What they do with a class, said at each. */
+  classHint: string;
   /** What is going on, for the same. */
   status: string;
   /** What the keys and the focus do. */
@@ -56,6 +58,7 @@ export function GridFrame({
   onTurn,
   bar,
   hint,
+  classHint,
   status,
   on,
   ...rows
@@ -78,12 +81,14 @@ export function GridFrame({
       >
         <div className={classes.scroller}>
           <VisuallyHidden id="schedule-keys">{hint}</VisuallyHidden>
+          <VisuallyHidden id="schedule-class">{classHint}</VisuallyHidden>
           <VisuallyHidden role="status">{status}</VisuallyHidden>
           <div
             ref={gridRef}
             role="grid"
             tabIndex={-1}
             aria-label={isWeek ? 'Horario de la semana' : 'Horario por salón'}
+            aria-describedby="schedule-keys"
             aria-rowcount={gridTimes.length + 1}
             aria-colcount={columns.length + 1}
             className={classes.grid}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import { cueOf, cuesFor } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridPlace, TimetableGrid } from '../../../machines/timetable/scheduleGrid.ts';
@@ -8,7 +8,7 @@ import { isInPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { cueWords } from '../../strings/schedules.ts';
+import { carriedText, leftText } from '../../strings/schedules.ts';
 import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { useBandChoice } from './useBandChoice.ts';
@@ -60,11 +60,14 @@ export function ScheduleGrid({
   const ref = useRef<HTMLDivElement>(null);
   const teachers = useSchool((records) => records.teachers);
   const drag = useSelector(schedule, ({ context }) => context.drag);
+  /** The class that was taken and is left where it was. */
+  const [left, setLeft] = useState<ScheduledClass | null>(null);
+  if (drag && left) setLeft(null);
   const names = useMemo(() => namesOf(columns, isWeek), [columns, isWeek]);
   const chosen = useChosen(columns);
   const commands = useGridCommands(schedule, arranging, columns, chosen);
   const { inView, turn } = useRoomsInView(ref, columns.length);
-  const keys = useGridKeys(schedule, arranging, ref, columns, commands, chosen, inView);
+  const keys = useGridKeys(schedule, arranging, ref, columns, commands, chosen, inView, setLeft);
   const onGrab = useBlockDrag(schedule, ref, columns, chosen);
   const onBand = useBandChoice(ref, chosen);
   const { toggle } = chosen;
@@ -84,8 +87,8 @@ export function ScheduleGrid({
   );
   const cuesInView = useMemo(() => (cues && inView ? cutTo(inView, cues) : cues), [cues, inView]);
   const dropCue = drag && cueOf(shown, teachers, drag.scheduled, drag.entry);
-  const previewed = drag && columns.findIndex((place) => isInPlace(place, drag.entry));
-  const previewName = (previewed !== null && names[previewed]) || drag?.entry.classroom;
+  const nameOf = (entry: ScheduledClass) =>
+    names[columns.findIndex((place) => isInPlace(place, entry))] ?? entry.classroom;
   const isChoosing = chosen.slots.size + commands.copied.length > 0;
   const { clear } = chosen;
   useEffect(() => {
@@ -131,10 +134,13 @@ export function ScheduleGrid({
         fin, Enter la suelta y Escape la deja donde estaba. Mayús y flechas, o Mayús y Enter,
         eligen varias, que van juntas; Control C copia, Control V pega, Suprimir elimina y
         Control Z deshace."
+      classHint="Enter la abre; Espacio la toma."
       status={
         drag && dropCue
-          ? `${previewName}, ${drag.entry.startTime} a ${drag.entry.endTime}: ${cueWords[dropCue]}`
-          : ''
+          ? carriedText(drag, nameOf(drag.entry), dropCue)
+          : left
+            ? leftText(left, nameOf(left))
+            : ''
       }
       tabStop={keys.tabStop}
       chosen={chosen.slots}

@@ -51,6 +51,7 @@ export function ViewedGrid({ grid: { columns }, bar, ...rows }: ViewedGridProps)
       onTurn={turn}
       bar={bar}
       hint="Las flechas recorren el horario; Enter muestra la clase."
+      classHint="Enter la muestra."
       status=""
       tabStop={tabStop}
       chosen={none}

@@ -35,6 +35,7 @@ export function useGridKeys(
   commands: GridCommands,
   chosen: Chosen,
   inView: RoomsInView | null,
+  onLeft: (scheduled: ScheduledClass) => void,
 ) {
   const { position, setPosition, go, stepFrom, tabStop, enterAt, focusing } = useGridWalk(
     grid,
@@ -114,6 +115,7 @@ export function useGridKeys(
     isSteered.current = step !== undefined;
     if (event.key === 'Escape') {
       schedule.send({ type: 'drag.cancel' });
+      onLeft(drag.scheduled);
       bringIntoView(event.target as HTMLElement);
     } else if (event.key === 'Enter' || event.key === ' ') schedule.send({ type: 'drag.drop' });
     else if (step && event.shiftKey) {

@@ -133,7 +133,7 @@ export function GroupRolls({ group: { group, groupId }, teacher, groupChoice }: 
               ].join(' · ')}
             </Text>
             <Group gap="xs">
-              <MarkLegend />
+              <MarkLegend isSaid />
               {hasNotListed(roll) ? (
                 <Text size="xs" c="dimmed">
                   {notListedText}

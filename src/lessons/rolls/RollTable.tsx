@@ -1,10 +1,12 @@
-import { Box } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { AttendanceRoll, RollMark } from '../../../machines/lessons/attendanceRolls.ts';
 import { fullDay } from '../../strings/format.ts';
 import { monthText } from '../../strings/studentFile.ts';
 import {
   dayNumber,
   figureHeads,
+  figureWords,
   figuresOf,
   hasSeveralADay,
   letterOf,
@@ -35,20 +37,16 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
               Estudiante
             </th>
             {roll.classes.map(({ key, date, time, lesson }) => (
-              <th
-                key={key}
-                scope="col"
-                title={`${fullDay(date)}, ${time}${lesson ? '' : ', sin registrar'}`}
-              >
+              <Head key={key} words={`${fullDay(date)}, ${time}${lesson ? '' : ', sin registrar'}`}>
                 <span className={classes.weekday}>{weekdayLetter(date)}</span>
                 {dayNumber(date)}
                 {hasHours ? <span className={classes.hour}>{time}</span> : null}
-              </th>
+              </Head>
             ))}
-            {figureHeads.map((head) => (
-              <th key={head} scope="col" className={classes.figure}>
+            {figureHeads.map((head, place) => (
+              <Head key={head} words={figureWords[place]!} className={classes.figure}>
                 {head}
-              </th>
+              </Head>
             ))}
           </tr>
         </thead>
@@ -82,6 +80,24 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
         </tfoot>
       </table>
     </Box>
+  );
+}
+
+interface HeadProps {
+  /** What it is in words, for whoever points at it or hears it with each cell below. */
+  words: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Head({ words, className, children }: HeadProps) {
+  return (
+    <th scope="col" className={className}>
+      <span aria-hidden title={words}>
+        {children}
+      </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </th>
   );
 }
 

@@ -1,6 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { WindowedRows } from '../windowed/WindowedRows.tsx';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { columnsThatFit } from './columnsThatFit.ts';
@@ -49,6 +50,7 @@ export function SortedTable<Item>({
   startAt,
 }: SortedTableProps<Item>) {
   const { ref, width } = useElementSize();
+  const [isSortingSaid, setIsSortingSaid] = useState(false);
   const sides = first ? 2 : 1;
   const lastWidth = touchWidth * (last.buttons ?? 1);
   const sidesWidth = lastWidth + (first ? touchWidth : 0);
@@ -102,41 +104,60 @@ export function SortedTable<Item>({
   ].join(' ');
   const style = { '--tracks': tracks, '--below': `${below}px` } as CSSProperties;
   return (
-    <div
-      ref={ref}
-      role="table"
-      aria-label={label}
-      aria-rowcount={items.length + 1}
-      className={classes.table}
-      data-below={below > 0 || undefined}
-      style={style}
-    >
-      <div role="rowgroup" className={classes.head}>
-        <div role="row" aria-rowindex={1} className={classes.headers}>
-          {first ? <SideHeader name={first.name} /> : null}
-          {shown.map((one) => (
-            <ColumnHeader
-              key={one.id}
-              label={one.label}
-              short={one.short}
-              isFigure={one.isFigure}
-              direction={directionOf(one)}
-              onToggle={() => toggle(one)}
-            />
-          ))}
-          <SideHeader name={last.name} />
+    <>
+      <VisuallyHidden role="status">
+        {isSortingSaid ? orderText(columns, directionOf) : ''}
+      </VisuallyHidden>
+      <div
+        ref={ref}
+        role="table"
+        aria-label={label}
+        aria-rowcount={items.length + 1}
+        className={classes.table}
+        data-below={below > 0 || undefined}
+        style={style}
+      >
+        <div role="rowgroup" className={classes.head}>
+          <div role="row" aria-rowindex={1} className={classes.headers}>
+            {first ? <SideHeader name={first.name} /> : null}
+            {shown.map((one) => (
+              <ColumnHeader
+                key={one.id}
+                label={one.label}
+                short={one.short}
+                isFigure={one.isFigure}
+                direction={directionOf(one)}
+                onToggle={() => {
+                  toggle(one);
+                  setIsSortingSaid(true);
+                }}
+              />
+            ))}
+            <SideHeader name={last.name} />
+          </div>
         </div>
+        <WindowedRows
+          items={items}
+          itemKey={idOf}
+          renderCells={renderCells}
+          rowHeight={rowHeight}
+          rowClassName={classes.row}
+          startAt={startAt}
+        />
       </div>
-      <WindowedRows
-        items={items}
-        itemKey={idOf}
-        renderCells={renderCells}
-        rowHeight={rowHeight}
-        rowClassName={classes.row}
-        startAt={startAt}
-      />
-    </div>
+    </>
   );
+}
+
+/** What a press of a head made of the order: its arrow and `aria-sort` tell of it to the eye alone. */
+function orderText<Item>(
+  columns: readonly SortedColumn<Item>[],
+  directionOf: SortedItems<Item>['directionOf'],
+): string {
+  const column = columns.find((one) => directionOf(one) !== null);
+  if (!column) return 'Orden: el de la lista';
+  const way = directionOf(column) === 'down' ? 'descendente' : 'ascendente';
+  return `Orden: ${column.label}, ${way}`;
 }
 
 function SideHeader({ name }: { name: string }) {
