@@ -89,6 +89,7 @@ export function ScheduleGrid({
   const dropCue = drag && cueOf(shown, teachers, drag.scheduled, drag.entry);
   const nameOf = (entry: ScheduledClass) =>
     names[columns.findIndex((place) => isInPlace(place, entry))] ?? entry.classroom;
+  const told = left ? leftText(left, nameOf(left)) : '';
   const isChoosing = chosen.slots.size + commands.copied.length > 0;
   const { clear } = chosen;
   useEffect(() => {
@@ -135,13 +136,7 @@ export function ScheduleGrid({
         eligen varias, que van juntas; Control C copia, Control V pega, Suprimir elimina y
         Control Z deshace."
       classHint="Enter la abre; Espacio la toma."
-      status={
-        drag && dropCue
-          ? carriedText(drag, nameOf(drag.entry), dropCue)
-          : left
-            ? leftText(left, nameOf(left))
-            : ''
-      }
+      status={drag && dropCue ? carriedText(drag, nameOf(drag.entry), dropCue) : told}
       tabStop={keys.tabStop}
       chosen={chosen.slots}
       dragged={draggedAll}
