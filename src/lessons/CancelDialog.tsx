@@ -67,6 +67,17 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       form={cancelling}
       title="No hubo clase"
       submitLabel="Guardar"
+      subject={
+        <>
+          <Text fw={600}>
+            {scheduled.activity} - {scheduled.group}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime}&nbsp;–&nbsp;
+            {scheduled.endTime}
+          </Text>
+        </>
+      }
       size="md"
       isDirty={!isMissing}
       isBusy={isBusy && !isQueued}
@@ -75,15 +86,6 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       onSubmit={() => cancelling.send({ type: 'cancellation.save' })}
       onClose={() => cancelling.send({ type: 'cancellation.leave' })}
     >
-      <div>
-        <Text fw={600}>
-          {scheduled.activity} - {scheduled.group}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime}&nbsp;–&nbsp;
-          {scheduled.endTime}
-        </Text>
-      </div>
       <TextInput
         label="Motivo"
         aria-required

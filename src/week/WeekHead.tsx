@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -18,11 +17,7 @@ export function WeekHead({ week: { day, monday, today, isNarrow, show }, ...who 
   const formats = useFormats();
   return (
     <PageHeader
-      description={
-        <Text span inherit aria-live="polite">
-          Semana del {formats.day(monday)} al {formats.day(addDays(monday, 6))}
-        </Text>
-      }
+      description={`Semana del ${formats.day(monday)} al ${formats.day(addDays(monday, 6))}`}
     >
       <WeekButtons
         isNarrow={isNarrow}

@@ -88,6 +88,9 @@ test('a teacher says of a class of today that it was not held, and takes it back
   });
   const row = async () => within(within(await today()).getAllByRole('listitem')[0]!);
   await user.click((await row()).getByRole('button', { name: 'No hubo clase' }));
+  expect(await screen.findByRole('dialog', { name: 'No hubo clase' })).toHaveAccessibleDescription(
+    /^Cálculo - MATH-ADV Miércoles 10\/09\/2025 · 08:00\s–\s09:00$/,
+  );
   await user.type(await screen.findByLabelText('Motivo'), 'Junta{Enter}');
   await waitFor(() => expect(store.school.cancelledClasses).toMatchObject([{ reason: 'Junta' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -331,6 +334,13 @@ test('P, A and R mark the focused student and go on to the next; arrows move bet
   expect(pressed('Ana Núñez')).toBe('Presente');
   await user.tab();
   expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
+});
+
+test('a register tells as it opens of which class it is', async () => {
+  await openAlgebra();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    'Miércoles 10/09/2025 · 10:00 · Grupo MATH-ADV · Salón 1',
+  );
 });
 
 test('what a key marks and takes back is told by the student’s name, and the totals are not read out with each', async () => {

@@ -12,6 +12,7 @@ it('what was paid, taken back and is owed stands in one history, reached from N√
   await within(card).findByText('Pagado');
   await user.click(within(card).getByRole('button', { name: 'Corregir pago' }));
   const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+  expect(form).toHaveAccessibleDescription(/^El pago de .* queda como cancelado en el historial\./);
   expect(within(form).getByLabelText('Motivo')).toBeRequired();
   await write(user, within(form).getByLabelText('Motivo'), 'Falt√≥ un bono');
   await user.click(within(form).getByRole('button', { name: 'Corregir pago' }));

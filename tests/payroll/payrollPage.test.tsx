@@ -275,6 +275,7 @@ describe('the adjustments of a record', () => {
     const { user } = renderApp({ as: 'admin', path });
     await addAdjustment(user, { type: 'Deducción', concept: 'Préstamo', amount: '1,000' });
     const form = screen.getByRole('dialog', { name: 'Agregar ajuste' });
+    expect(form).toHaveAccessibleDescription('Carlos Ramírez López');
     expect(form).toHaveTextContent('Salario neto con este ajuste: -$497.50');
     const title = '¿Dejar el neto por debajo de cero?';
     const negative = await screen.findByRole('dialog', { name: title });

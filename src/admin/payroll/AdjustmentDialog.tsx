@@ -73,6 +73,11 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       form={form}
       title={base ? 'Editar ajuste' : 'Agregar ajuste'}
       submitLabel={base ? 'Actualizar' : 'Guardar'}
+      subject={
+        <Text size="sm" c="dimmed">
+          {record.name}
+        </Text>
+      }
       size="md"
       isDirty={!isSameContent(values, start)}
       isBusy={isSaving && !isQueued}
@@ -83,9 +88,6 @@ function AdjustmentForm({ form }: AdjustmentFormProps) {
       onSubmit={() => form.send({ type: 'form.submit' })}
       onClose={() => form.send({ type: 'form.close' })}
     >
-      <Text size="sm" c="dimmed">
-        {record.name}
-      </Text>
       <NativeSelect
         label="Tipo"
         data={options}

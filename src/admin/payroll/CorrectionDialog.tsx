@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isEmployed } from '../../../machines/timetable/scheduleConflicts.ts';
 import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
@@ -35,6 +35,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       form={correction}
       title="Corregir pago"
       submitLabel="Corregir pago"
+      subject={`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con ${terms}. Esta acción no se puede deshacer.`}
       size="md"
       isDirty={reason !== ''}
       isBusy={isReversing && !isQueued}
@@ -43,9 +44,6 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       onSubmit={() => correction.send({ type: 'correction.confirm' })}
       onClose={() => correction.send({ type: 'correction.cancel' })}
     >
-      <Text size="sm">
-        {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda como cancelado en el historial. Su registro estará pendiente otra vez, con sus ajustes y calculado con ${terms}. Esta acción no se puede deshacer.`}
-      </Text>
       <Textarea
         label="Motivo"
         aria-required

@@ -67,6 +67,13 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
       isOpen
       title="Repetir clases"
       submitLabel="Repetir"
+      subject={
+        <Text size="sm" c="dimmed">
+          {scope === 'class' && scheduled
+            ? `${scheduled.activity}, ${scheduled.employee}, ${scheduled.classroom}, ${scheduled.startTime} a ${scheduled.endTime}`
+            : `${whose?.name ?? 'Toda la escuela'}, ${scope === 'week' ? weekText : dayText}`}
+        </Text>
+      }
       isDirty={form.isDirty()}
       isBusy={isSaving && !isQueued}
       queued={
@@ -76,11 +83,6 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
       onSubmit={() => repeat.send({ type: 'repeat.submit', sources, rule })}
       onClose={() => repeat.send({ type: 'repeat.close' })}
     >
-      <Text size="sm" c="dimmed">
-        {scope === 'class' && scheduled
-          ? `${scheduled.activity}, ${scheduled.employee}, ${scheduled.classroom}, ${scheduled.startTime} a ${scheduled.endTime}`
-          : `${whose?.name ?? 'Toda la escuela'}, ${scope === 'week' ? weekText : dayText}`}
-      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label="Qué repetir"

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { RecordLessonForm } from './RecordLessonForm.tsx';
+import { ClassPlace, RecordLessonForm } from './RecordLessonForm.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 
 const first = 'Registrar Sesión';
@@ -27,6 +27,7 @@ export function RecordLessonDialog({
       opened={record !== undefined}
       onClose={() => record?.send({ type: 'recording.leave' })}
       title={title}
+      question={record ? <ClassPlace recording={record} /> : null}
       size={isWide ? 'min(80rem, 94vw)' : 650}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}

@@ -25,7 +25,6 @@ export function RecordLessonForm({ recording }: RecordLessonFormProps) {
       }}
     >
       <Stack gap="md">
-        <ClassPlace recording={recording} />
         <RecordingNotes recording={recording} />
         <AttendancePanel recording={recording} />
         <TopicFields recording={recording} />
@@ -36,7 +35,7 @@ export function RecordLessonForm({ recording }: RecordLessonFormProps) {
 }
 
 /** Its day, hour, group and room: a title that long subjects fill may not have them. */
-function ClassPlace({ recording }: RecordLessonFormProps) {
+export function ClassPlace({ recording }: RecordLessonFormProps) {
   const formats = useFormats();
   const date = useSelector(recording, ({ context }) => context.draft.lesson.date);
   const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
@@ -45,7 +44,7 @@ function ClassPlace({ recording }: RecordLessonFormProps) {
   if (date === undefined || group === undefined) return null;
   const groupName = hasGroup({ group }) ? `Grupo ${group}` : 'Sin grupo';
   return (
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" c="dimmed" mb="md" style={{ overflowWrap: 'anywhere' }}>
       {[`${weekdayOf(date)} ${formats.day(date)}`, time, groupName, classroom]
         .filter((part) => part !== undefined)
         .join(' · ')}

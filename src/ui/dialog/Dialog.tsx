@@ -11,7 +11,7 @@ import classes from './Dialog.module.css';
 interface DialogProps extends ModalProps {
   /** Whether it takes the whole screen of a phone; a question does not. */
   fillsPhone?: boolean;
-  /** What it asks, said as it opens. */
+  /** What it asks, or what it is about where its title does not say it: said as it opens. */
   question?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -29,6 +29,8 @@ interface DialogFormProps {
   isOpen: boolean;
   title: string;
   submitLabel: string;
+  /** What it is about where its title does not say it: said as it opens. */
+  subject?: ReactNode;
   /** A width, or one of Mantine's sizes. */
   size?: string | number;
   /** Whether closing loses something: then it asks first. */
@@ -56,6 +58,7 @@ export function DialogForm({
   isOpen,
   title,
   submitLabel,
+  subject,
   size = 'lg',
   isDirty = false,
   isBusy = false,
@@ -88,7 +91,13 @@ export function DialogForm({
   };
   return (
     <>
-      <Dialog opened={isOpen} onClose={close} title={title} size={size}>
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        title={title}
+        size={size}
+        question={subject ? <Box mb="md">{subject}</Box> : null}
+      >
         <Form
           isBusy={isBusy}
           onSubmit={() => {
