@@ -71,13 +71,13 @@ export function carriedText(
   place: string,
   cue: DropCue,
 ): string {
-  const there = `${place}, ${entry.startTime} a ${entry.endTime}`;
+  const there = `${place}, ${entry.startTime} a ${entry.endTime}: ${cueWords[cue]}`;
   const isInPlace =
     entry.date === scheduled.date &&
     entry.classroom === scheduled.classroom &&
     entry.startTime === scheduled.startTime &&
     entry.endTime === scheduled.endTime;
-  if (!isInPlace) return `${there}: ${cueWords[cue]}`;
+  if (!isInPlace) return there;
   return others.length > 0 ? `Tomada con ${others.length} más: ${there}` : `Tomada: ${there}`;
 }
 

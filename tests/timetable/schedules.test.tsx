@@ -443,7 +443,7 @@ describe('a taken place', () => {
     expect(grid).toHaveAccessibleDescription(/^Enter abre la clase\. Espacio la toma:/);
     physics.focus();
     await user.keyboard(' ');
-    expect(screen.getByText('Tomada: Salón 1, 11:00 a 12:30')).toHaveRole('status');
+    expect(screen.getByText('Tomada: Salón 1, 11:00 a 12:30: Libre')).toHaveRole('status');
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(screen.getByText('Salón 3, 11:00 a 12:30: Ocupado')).toHaveRole('status');
     await user.keyboard('{Escape}');
