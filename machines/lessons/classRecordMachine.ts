@@ -251,11 +251,7 @@ export const classRecordMachine = setup({
     confirmingSecond: {
       description:
         'Somebody else recorded the class: nobody makes a second register of it unasked.',
-      on: {
-        'second.save': 'saving',
-        'second.reject': 'editing',
-        'recording.leave': 'left',
-      },
+      on: { 'second.save': 'saving', 'second.reject': 'editing' },
     },
     saving: {
       invoke: {

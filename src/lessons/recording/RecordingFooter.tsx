@@ -81,12 +81,8 @@ function SecondDialog({ recording }: RecordingFooterProps) {
       isOpen={isAsked}
       title="Esta clase ya está registrada"
       message={`La registró ${name}. Si guardas lo tuyo, la clase queda con dos registros.`}
-      confirmLabel="Guardar otro registro"
+      confirmLabel="Guardar el mío"
       cancelLabel="Seguir editando"
-      otherwise={{
-        label: 'Dejar como borrador',
-        onChoose: () => recording.send({ type: 'recording.leave' }),
-      }}
       onConfirm={() => recording.send({ type: 'second.save' })}
       onCancel={() => recording.send({ type: 'second.reject' })}
     />
