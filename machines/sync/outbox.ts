@@ -41,7 +41,7 @@ export interface Round {
   /** The last entry that it read, else the base it begins with; left out where it read neither. */
   last?: EntryName | null | undefined;
   /** Whether it writes all of the school, whatever the device has of it. */
-  isAnew?: boolean;
+  isAnew?: boolean | undefined;
   /** What to write into this device's school, and what it must hold of those records before. */
   operations: readonly Operation[];
   expected: readonly Operation[];

@@ -115,7 +115,7 @@ export function roundOf(
     ...items,
     id,
     head,
-    ...(isAnew ? { isAnew } : {}),
+    isAnew,
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
     last: nameOfLast(standing) ?? last,
