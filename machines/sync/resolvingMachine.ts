@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { LessonDraft } from '../lessons/lessonSaving.ts';
@@ -51,6 +51,7 @@ export type ResolvingEvent =
   | { type: 'written.open' }
   | { type: 'resolving.confirm' }
   | { type: 'resolving.cancel' }
+  | { type: 'item.gone' }
   | RecordsChanged;
 
 export const resolvingMachine = setup({
@@ -67,6 +68,8 @@ export const resolvingMachine = setup({
     rules: fromPromise<Decide>(notProvided),
     /** Takes what was refused or skipped out of the outbox. */
     drop: fromPromise<void, { ids: readonly string[] }>(notProvided),
+    /** Sends `item.gone` once nothing has to be resolved of it any more. */
+    watchItem: fromCallback<ResolvingEvent, { id: string }>(notProvided),
   },
   guards: {
     isAcceptedOnce: ({ context }, { item }: { item: RefusedItem }) => context.accepted.has(item.id),
@@ -157,7 +160,7 @@ export const resolvingMachine = setup({
           },
         ],
         'item.discard': {
-          target: 'confirming',
+          target: 'asked.discarding',
           actions: { type: 'rememberItem', params: ({ event }) => event },
         },
         'entries.dismiss': {
@@ -167,7 +170,7 @@ export const resolvingMachine = setup({
         'lesson.open': [
           {
             guard: { type: 'isWrittenOtherwise', params: ({ event }) => event },
-            target: 'choosingDraft',
+            target: 'asked.choosingDraft',
             actions: { type: 'rememberOpening', params: ({ event }) => event },
           },
           { actions: { type: 'tellOpened', params: ({ event }) => event } },
@@ -199,15 +202,23 @@ export const resolvingMachine = setup({
       },
       on: { 'resolving.cancel': { actions: 'withdrawChange' } },
     },
-    confirming: {
-      on: { 'resolving.confirm': 'dropping', 'resolving.cancel': 'browsing' },
-    },
-    choosingDraft: {
-      description: 'Nothing that is written of its class is lost unasked.',
-      on: {
-        'asked.open': { target: 'browsing', actions: 'tellAskedOpened' },
-        'written.open': { target: 'browsing', actions: 'tellWrittenOpened' },
-        'resolving.cancel': 'browsing',
+    asked: {
+      description: 'What another tab resolves meanwhile is no question any more.',
+      invoke: {
+        src: 'watchItem',
+        input: ({ context: { item } }) => ({ id: required(item, 'it is asked about').id }),
+      },
+      on: { 'resolving.cancel': 'browsing', 'item.gone': 'browsing' },
+      initial: 'discarding',
+      states: {
+        discarding: { on: { 'resolving.confirm': '#resolving.dropping' } },
+        choosingDraft: {
+          description: 'Nothing that is written of its class is lost unasked.',
+          on: {
+            'asked.open': { target: '#resolving.browsing', actions: 'tellAskedOpened' },
+            'written.open': { target: '#resolving.browsing', actions: 'tellWrittenOpened' },
+          },
+        },
       },
     },
     dropping: {

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { skippedByAuthor } from '../../machines/sync/commands/resolving.ts';
-import type { ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
+import type { ResolvingEvent, ResolvingRef } from '../../machines/sync/resolvingMachine.ts';
 import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
 import { refusedOf } from '../../machines/sync/syncStatus.ts';
 import { useFeatureInput, useUser } from '../AppContext.ts';
@@ -40,6 +40,13 @@ export function Unresolved({ sync, outbox, standing, onLeave }: UnresolvedProps)
         drop: fromPromise<void, { ids: readonly string[] }>(async ({ input: { ids } }) => {
           for (const id of ids) await outbox.discard(id);
         }),
+        watchItem: fromCallback<ResolvingEvent, { id: string }>(({ input: { id }, sendBack }) => {
+          const following = sync.subscribe(({ context }) => {
+            if (context.outbox.refused.every((one) => one.id !== id))
+              sendBack({ type: 'item.gone' });
+          });
+          return () => following.unsubscribe();
+        }),
       },
     }),
   );
@@ -55,16 +62,6 @@ export function Unresolved({ sync, outbox, standing, onLeave }: UnresolvedProps)
   const focusing = useNextHeir(list, 'button', standing);
   const refused = refusedOf(held, user);
   const skipped = user?.role === 'admin' ? skippedByAuthor(held.skipped) : [];
-  const isMoot = useSelector(
-    resolving,
-    (snapshot) =>
-      (snapshot.matches('confirming') || snapshot.matches('choosingDraft')) &&
-      refused.every(({ id }) => id !== snapshot.context.item?.id),
-  );
-  // Its question went with what another tab resolved.
-  useEffect(() => {
-    if (isMoot) resolving.send({ type: 'resolving.cancel' });
-  }, [isMoot, resolving]);
   if (refused.length === 0 && skipped.length === 0) return null;
   return (
     <section ref={list} aria-labelledby={titleId} {...focusing}>

@@ -44,13 +44,15 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const user = useUser();
   const school = useSchool((records) => records);
   const again = useSelector(resolving, ({ context }) => context.refusals[item.id]);
-  const isAsking = useSelector(resolving, (snapshot) => snapshot.matches('confirming'));
+  const isAsking = useSelector(resolving, (snapshot) => snapshot.matches({ asked: 'discarding' }));
   // What has been answered keeps the focus until it goes, and hands it on.
   const isResting = useSelector(
     resolving,
     (snapshot) => snapshot.matches('browsing') || snapshot.matches('dropping'),
   );
-  const isChoosing = useSelector(resolving, (snapshot) => snapshot.matches('choosingDraft'));
+  const isChoosing = useSelector(resolving, (snapshot) =>
+    snapshot.matches({ asked: 'choosingDraft' }),
+  );
   const isOwn = useSelector(resolving, ({ context }) => context.item?.id === item.id);
   const isQueued = useIsQueued(resolving);
   const { change } = item;

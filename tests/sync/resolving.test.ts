@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { decide } from '../../machines/commands/commands.ts';
 import { setMarks } from '../../machines/lessons/lessonEdits.ts';
 import { deletionOf } from '../../machines/registers/bulkChanges.ts';
@@ -244,6 +244,7 @@ describe('resolving', () => {
         { type: 'written.open' },
         { type: 'resolving.confirm' },
         { type: 'resolving.cancel' },
+        { type: 'item.gone' },
         { type: 'records.changed', records: seededSchool() },
       ],
       endings: {
@@ -288,7 +289,9 @@ describe('resolving', () => {
 
   function start(drop: () => Promise<void>) {
     const store = askedStore(seededSchool());
-    const machine = resolvingMachine.provide({ actors: { drop: fromPromise(drop) } });
+    const machine = resolvingMachine.provide({
+      actors: { drop: fromPromise(drop), watchItem: fromCallback(() => undefined) },
+    });
     const actor = createActor(machine, { input: store.input }).start();
     return { ...store, actor };
   }
@@ -314,6 +317,14 @@ describe('resolving', () => {
     actor.send({ type: 'item.retry', item });
     refuse('record.gone');
     expect(actor.getSnapshot().context.refusals).toMatchObject({ made: { code: 'record.gone' } });
+    expect(actor.getSnapshot().matches('browsing')).toBe(true);
+  });
+
+  it('asks no more about what another tab resolves', () => {
+    const { actor } = start(() => Promise.resolve());
+    actor.send({ type: 'item.discard', item });
+    actor.send({ type: 'item.gone' });
+    actor.send({ type: 'resolving.confirm' });
     expect(actor.getSnapshot().matches('browsing')).toBe(true);
   });
 
