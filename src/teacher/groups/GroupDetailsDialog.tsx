@@ -50,7 +50,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
       opened={group !== null}
       onClose={close}
       title={titleOf(group?.group ?? '', student, question)}
-      size="42rem"
+      size="46rem"
       transitionProps={{ duration: 0 }}
     >
       {student && question ? (

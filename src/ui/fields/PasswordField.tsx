@@ -16,6 +16,7 @@ export function PasswordField(props: PasswordInputProps) {
       id={id}
       classNames={{ input: classes.around! }}
       aria-invalid={Boolean(props.error)}
+      visibilityToggleFocusable
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{
