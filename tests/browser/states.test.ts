@@ -129,8 +129,24 @@ test('a figure stays in its card where five stand beside each other, and its nam
       reach(name).height / Number.parseFloat(getComputedStyle(name).lineHeight),
     ];
   });
-  expect(figure).toBeLessThanOrEqual(room!);
-  expect(Math.round(lines!)).toBe(1);
+  expect(figure).toBeLessThanOrEqual(room);
+  expect(Math.round(lines)).toBe(1);
+});
+
+test('a roll that is wider than a phone scrolls in its frame and not with the page', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/attendance?vista=lista',
+    storage: storedSchool(lively(), 'admin'),
+    viewport: phone,
+  });
+  await page
+    .getByRole('combobox', { name: 'Grupo', exact: true })
+    .selectOption({ label: 'MATH-ADV' });
+  const roll = page.getByRole('table', { name: /^Lista de asistencia/ });
+  await roll.waitFor();
+  expect(await roll.evaluate((one) => one.clientWidth)).toBeGreaterThan(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 test('the head of a report stays below the bar as its rows are scrolled by', async () => {
