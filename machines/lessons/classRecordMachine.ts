@@ -14,6 +14,7 @@ import type { LessonSaveCommand } from './lessonSaving.ts';
 import { storedLesson } from './lessonSaving.ts';
 import type { DraftsChanged, Edit, Recording, RecordingInput } from './recordings.ts';
 import { beginRecording, edited, followSchool, setsMarks, takeStored } from './recordings.ts';
+import { registerOfAnother } from './strandedDrafts.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 export interface ClassRecordInput extends RecordingInput {
@@ -33,6 +34,8 @@ export type ClassRecordEvent =
   | { type: 'recording.save' }
   | { type: 'recording.leave' }
   | { type: 'recording.cancel' }
+  | { type: 'second.save' }
+  | { type: 'second.reject' }
   | { type: 'discard.confirm' }
   | { type: 'discard.reject' };
 
@@ -77,6 +80,9 @@ export const classRecordMachine = setup({
       isUnsaved(records, draft, scheduled, teacherId),
     hasTopic: ({ context: { draft } }) => draft.lesson.topic.trim() !== '',
     hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
+    /** Whether it would be saved beside what somebody else has recorded of its class. */
+    isSecond: ({ context: { records, draft } }) =>
+      draft.lesson.topic.trim() !== '' && registerOfAnother(records, draft) !== null,
     hasMarksToClear: ({ context }) => setsMarks('marks.clear', context),
     hasMarksToRestore: ({ context }) => setsMarks('marks.restore', context),
     hasMarksToUndo: ({ context }) => setsMarks('marks.undo', context),
@@ -163,7 +169,7 @@ export const classRecordMachine = setup({
                 { guard: 'isDirty', target: 'dirty' },
                 { guard: 'isStaleBase', actions: 'begin' },
               ],
-              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.saving' } },
+              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.asked' } },
             },
             dirty: {
               always: [
@@ -171,7 +177,7 @@ export const classRecordMachine = setup({
                 { guard: 'isConflicting', target: 'resolvingConflict' },
                 { guard: 'isStaleBase', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
               ],
-              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.saving' } },
+              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.asked' } },
             },
             resolvingConflict: {
               description: 'Another tab saved it otherwise: which one counts is asked.',
@@ -238,6 +244,14 @@ export const classRecordMachine = setup({
           },
         },
       },
+    },
+    asked: {
+      always: [{ guard: 'isSecond', target: 'confirmingSecond' }, { target: 'saving' }],
+    },
+    confirmingSecond: {
+      description:
+        'Somebody else recorded the class: nobody makes a second register of it unasked.',
+      on: { 'second.save': 'saving', 'second.reject': 'editing' },
     },
     saving: {
       invoke: {

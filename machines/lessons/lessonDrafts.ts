@@ -106,8 +106,8 @@ export function classNow(school: School, { lesson }: LessonDraft): ClassNow | nu
  * the same in another's hands; where that has gone, the nearest it may be of that day of which nothing is
  * stored.
  */
-function findClass(
-  { schedules, classSessions }: School,
+export function findClass(
+  { schedules, classSessions }: Pick<School, 'schedules' | 'classSessions'>,
   lesson: Lesson,
 ): ScheduledClass | undefined {
   const classes = classesOn(schedules, lesson.date);

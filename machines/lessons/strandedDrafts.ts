@@ -1,9 +1,11 @@
 import type { School } from '../school/school.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
-import { hasDraft, isSpent, isUnsaved, readDraft } from './lessonDrafts.ts';
+import { lessonsOn } from './lessonDays.ts';
+import { findClass, hasDraft, isSpent, isUnsaved, readDraft } from './lessonDrafts.ts';
+import type { LessonDraft } from './lessonSaving.ts';
 import { tieLesson } from './lessonSaving.ts';
 import type { ClassToRecord } from './lessons.ts';
-import { compareLessons, isOfClass } from './lessons.ts';
+import { compareLessons } from './lessons.ts';
 import type { MissingRegister } from './missingRegisters.ts';
 import type { OwingSchool } from './owedRegisters.ts';
 import { registersOn } from './owedRegisters.ts';
@@ -36,13 +38,17 @@ export function strandedLessons(
     .toSorted(compareLessons);
 }
 
-/** The register of another by which the class of a teacher's draft counts as recorded, or null. */
-export function registerOfAnother(school: OwingSchool, drafted: Lesson): Lesson | null {
-  const register = registersOn(school, drafted.date).find(
-    ({ scheduled, teacherId }) => teacherId === drafted.teacherId && isOfClass(drafted, scheduled),
-  )?.lesson;
-  const isOthers = register?.teacherId !== undefined && register.teacherId !== drafted.teacherId;
-  return isOthers ? register : null;
+/** The register of another by which the class of a lesson that is not stored counts as recorded, or null. */
+export function registerOfAnother(
+  school: OwingSchool,
+  { lesson, base }: LessonDraft,
+): Lesson | null {
+  const isOthers = ({ teacherId }: Lesson) =>
+    teacherId !== undefined && teacherId !== lesson.teacherId;
+  if (base || !lessonsOn(school.classSessions, lesson.date).some(isOthers)) return null;
+  const now = findClass(school, lesson);
+  const register = registersOn(school, lesson.date).find(({ scheduled }) => scheduled === now);
+  return register?.lesson && isOthers(register.lesson) ? register.lesson : null;
 }
 
 /** Of a teacher's classes without a register those first of which something is written. */

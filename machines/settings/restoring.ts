@@ -58,15 +58,13 @@ export function decideBackupRestore(
   { school: read }: BackupRestoreCommand,
   { user = null, isShared = false, lacksMonths = false }: Facts,
 ): Decision<'account.userTaken'> {
-  const known = new Set(read.admins.map(({ id }) => id));
-  const kept = school.admins.filter(
-    ({ id }) => isShared && isAdministrator(user, id) && !known.has(id),
-  );
-  const namesake = read.admins.find((one) => kept.some((own) => own.user === one.user.trim()));
+  const ownIn = ({ admins }: School) => admins.find(({ id }) => isAdministrator(user, id));
+  const kept = isShared && !ownIn(read) ? ownIn(school) : undefined;
+  const namesake = kept && read.admins.find((one) => one.user.trim() === kept.user.trim());
   if (namesake) {
     return refuse('account.userTaken', { name: namesake.name, text: namesake.user.trim() });
   }
-  const whole = kept.length > 0 ? { ...read, admins: [...kept, ...read.admins] } : read;
+  const whole = kept ? { ...read, admins: [kept, ...read.admins] } : read;
   const restored = withHandover(isShared ? withoutExamplePasswords(whole) : read, school);
   const compared: SameLists = new Map();
   const differing = schoolKeys.filter(

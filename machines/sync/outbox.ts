@@ -40,6 +40,8 @@ export interface Round {
   head: number;
   /** The last entry that it read, else the base it begins with; left out where it read neither. */
   last?: EntryName | null | undefined;
+  /** Whether it writes all of the school, whatever the device has of it. */
+  isAnew?: boolean | undefined;
   /** What to write into this device's school, and what it must hold of those records before. */
   operations: readonly Operation[];
   expected: readonly Operation[];
@@ -118,8 +120,8 @@ export function isOf(
 }
 
 /**
- * The outbox once the school has taken a round: what came in meanwhile waits as it was, and what was
- * resolved meanwhile is no question again.
+ * The outbox once the school has taken a round: what came in meanwhile waits as it was, what was resolved
+ * meanwhile is no question again, and a store that was found harmed meanwhile is so still.
  */
 export function afterRound(outbox: Outbox, round: Round): Outbox {
   const { confirmed, settled = [], refused } = round;
@@ -129,7 +131,7 @@ export function afterRound(outbox: Outbox, round: Round): Outbox {
   const held = new Set([...outbox.items, ...outbox.refused].map(({ id }) => id));
   const asked = refused.filter(({ id, partOf }) => held.has(id) || (partOf && held.has(partOf)));
   return {
-    head: round.head,
+    head: outbox.head === readNothing && !round.isAnew ? readNothing : round.head,
     last: round.last === undefined ? outbox.last : round.last,
     items: outbox.items.filter(({ id }) => !gone.has(id)).map((item) => kept.get(item.id) ?? item),
     refused: [...outbox.refused.filter(({ id }) => !gone.has(id)), ...asked],

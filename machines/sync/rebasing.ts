@@ -115,6 +115,7 @@ export function roundOf(
     ...items,
     id,
     head,
+    isAnew,
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
     last: nameOfLast(standing) ?? last,

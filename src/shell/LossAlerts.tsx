@@ -6,6 +6,7 @@ import type { Quarantined } from '../../machines/store/storePort.ts';
 import { useApp } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { isOfMonth, lostText, quarantinedName } from '../strings/quarantined.ts';
+import { useSharedName } from '../ui/useSharedName.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { Dismissible } from './Dismissible.tsx';
 
@@ -18,13 +19,14 @@ interface LossAlertProps {
 export function LossAlert({ lost, isAdmin }: LossAlertProps) {
   const { persistence } = useApp();
   const formats = useFormats();
+  const isShared = useSharedName() !== null;
   const isOpen = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
-      {lostText(lost, formats, isOpen)}
+      {lostText(lost, formats, { isOpen, isShared })}
       {isOpen ? (
         <Group gap="sm" mt="sm">
-          {isAdmin ? <RestoreLink /> : null}
+          {isAdmin && !isShared ? <RestoreLink /> : null}
           <Button
             size="xs"
             variant="default"
@@ -46,6 +48,7 @@ interface QuarantineAlertProps {
 /** What could not be read, which only administrators may have. */
 export function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) {
   const { persistence } = useApp();
+  const isShared = useSharedName() !== null;
   const download = useDownload();
   const isDownloaded = useSelector(download, (snapshot) =>
     snapshot.matches({ resting: 'finished' }),
@@ -68,7 +71,7 @@ export function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) 
             >
               Descargar lo apartado
             </Button>
-            {quarantined.some(isOfMonth) ? <RestoreLink /> : null}
+            {quarantined.some(isOfMonth) && !isShared ? <RestoreLink /> : null}
             {isDownloaded ? (
               <Button
                 size="xs"
@@ -85,6 +88,7 @@ export function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) 
     >
       Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos:{' '}
       {new Intl.ListFormat('es').format(names)}.
+      {isShared ? ' Vuelven del servidor de la escuela, con conexión.' : null}
     </Dismissible>
   );
 }

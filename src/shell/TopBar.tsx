@@ -3,6 +3,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { idle } from '../loading/whenIdle.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import type { Menu } from './useMenu.ts';
 import classes from './TopBar.module.css';
 
@@ -27,6 +28,8 @@ interface TopBarProps {
 
 export function TopBar(props: TopBarProps) {
   const { title, name, heading, toggle, menu, status, search, hasBell } = props;
+  // A line that ends in the middle of a name says less than the name.
+  const isPhone = useIsPhone();
   const toggleLabel = menu.isOpen ? 'Cerrar menú' : 'Abrir menú';
   return (
     <header className={classes.bar}>
@@ -47,8 +50,7 @@ export function TopBar(props: TopBarProps) {
           {title}
         </Title>
         <Text size="sm" c="dimmed" className={classes.welcome}>
-          <span className={classes.greeting}>Te damos la bienvenida, </span>
-          {name}
+          {isPhone ? name : `Te damos la bienvenida, ${name}`}
         </Text>
       </div>
       {status}

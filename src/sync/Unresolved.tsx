@@ -55,6 +55,16 @@ export function Unresolved({ sync, outbox, standing, onLeave }: UnresolvedProps)
   const focusing = useNextHeir(list, 'button', standing);
   const refused = refusedOf(held, user);
   const skipped = user?.role === 'admin' ? skippedByAuthor(held.skipped) : [];
+  const isMoot = useSelector(
+    resolving,
+    (snapshot) =>
+      (snapshot.matches('confirming') || snapshot.matches('choosingDraft')) &&
+      refused.every(({ id }) => id !== snapshot.context.item?.id),
+  );
+  // Its question went with what another tab resolved.
+  useEffect(() => {
+    if (isMoot) resolving.send({ type: 'resolving.cancel' });
+  }, [isMoot, resolving]);
   if (refused.length === 0 && skipped.length === 0) return null;
   return (
     <section ref={list} aria-labelledby={titleId} {...focusing}>

@@ -252,11 +252,11 @@ test('of a correction that its days ran out for its row says who corrects it by 
   expect(within(pending).getByRole('button', { name: 'Abrir borrador' })).toBeVisible();
 });
 
-test('what was left of a class that somebody else has registered meanwhile says who did', async () => {
+test('what was left of a class that somebody else has registered meanwhile says who did, and is saved beside it only once that is confirmed', async () => {
   const school = withClasses(seededSchool('2025-09-10'), '2025-09-08', [classEntry()]);
   const { lesson } = startDraft(school, { ...classEntry(), date: '2025-09-08' }, 1);
   leaveDraft(1, changeFields({ lesson, base: null }, { topic: 'Determinantes' }));
-  renderApp({
+  const { user, store } = renderApp({
     as: 'cramirez',
     school: (seeded) => ({
       ...withClasses(seeded, '2025-09-08', [classEntry()]),
@@ -267,6 +267,25 @@ test('what was left of a class that somebody else has registered meanwhile says 
   const pending = await screen.findByRole('article', { name: 'Registros Pendientes' });
   const row = within(pending).getByRole('button', { name: 'Abrir borrador' }).closest('li');
   expect(row).toHaveTextContent('Grupo MATH-ADV · Ya la registró Ana Torres Medina');
+  await user.click(within(row!).getByRole('button', { name: 'Abrir borrador' }));
+  const save = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Guardar Sesión' }));
+    return await screen.findByRole('dialog', { name: 'Esta clase ya está registrada' });
+  };
+  const asked = await save();
+  expect(asked).toHaveTextContent(
+    'La registró Ana Torres Medina. Si guardas lo tuyo, la clase queda con dos registros.',
+  );
+  await user.click(within(asked).getByRole('button', { name: 'Seguir editando' }));
+  expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Determinantes');
+  expect(store.school.classSessions).toHaveLength(1);
+  await user.click(within(await save()).getByRole('button', { name: 'Guardar el mío' }));
+  await waitFor(() =>
+    expect(store.school.classSessions).toMatchObject([
+      { topic: 'Matrices', teacherId: 2 },
+      { topic: 'Determinantes', teacherId: 1 },
+    ]),
+  );
 });
 
 test('what is written follows its group to a new name, and is saved under it', async () => {

@@ -115,13 +115,29 @@ it('of a draft whose class counts as recorded by another it is told by whose reg
   const own = classEntry({ startTime: '10:00', endTime: '11:00' });
   const anas = { ...begun.lesson, topic: 'Matrices', teacherId: 2 };
   const signed = { ...schoolWith(own), classSessions: [anas] };
-  expect(registerOfAnother(before, draft.lesson)).toBeNull();
-  expect(registerOfAnother(signed, draft.lesson)).toEqual(anas);
+  expect(registerOfAnother(before, draft)).toBeNull();
+  expect(registerOfAnother(signed, draft)).toEqual(anas);
+  expect(registerOfAnother(signed, { lesson: draft.lesson, base: anas })).toBeNull();
   const ownToo = { ...signed, classSessions: [anas, begun.lesson] };
-  expect(registerOfAnother(ownToo, draft.lesson)).toBeNull();
+  expect(registerOfAnother(ownToo, draft)).toBeNull();
   const half = classEntry({ employee: 'Ana Torres Medina', classroom: 'Salón 2' });
   const halves = { ...schoolWith(own, half), classSessions: [anas] };
-  expect(registerOfAnother(halves, draft.lesson)).toBeNull();
+  expect(registerOfAnother(halves, draft)).toBeNull();
+});
+
+it('a class that was given to another, and one that was moved, have the register of whoever recorded them', () => {
+  const anas = { ...begun.lesson, topic: 'Matrices', teacherId: 2 };
+  const given = classEntry({
+    startTime: '10:00',
+    endTime: '11:00',
+    employee: 'Ana Torres Medina',
+  });
+  const school = { ...schoolWith(given), classSessions: [anas] };
+  expect(registerOfAnother(school, draft)).toEqual(anas);
+  const physics = { ...schoolWith({ ...given, activity: 'Física' }), classSessions: [anas] };
+  expect(registerOfAnother(physics, draft)).toBeNull();
+  const later13 = { ...anas, time: '13:00' };
+  expect(registerOfAnother({ ...after, classSessions: [later13] }, draft)).toEqual(later13);
 });
 
 it('a draft is stranded where none of the rows leads to its class, if it says anything', () => {

@@ -46,6 +46,12 @@ function withLessons(...classSessions: Lesson[]): School {
   return { ...school, classSessions };
 }
 
+/** The class in the timetable, and the register that another teacher made of it. */
+function signedByAnother(): School {
+  const lessons = withLessons({ ...stored, topic: 'Matrices', teacherId: 2 });
+  return withClasses(lessons, scheduled.date, [classEntry()]);
+}
+
 /** A teacher's recording; `send` speaks to whom the screen speaks, `record` is of the open class. */
 function start({ records = school, draft = null }: { records?: School; draft?: unknown } = {}) {
   const drafts = new Map<string, unknown>([[fresh.id, draft]]);
@@ -96,6 +102,27 @@ describe('a recording', () => {
     open();
     expect(draftOf()).toEqual({ lesson: fresh, base: null });
     expect(record().matches(conflicting)).toBe(false);
+  });
+
+  it('asks before it makes a second register of a class that another recorded meanwhile, and loses nothing', () => {
+    const { draftOf, open, record, send, store } = start();
+    open();
+    send({ type: 'fields.change', fields: { topic: 'Series' } });
+    store.setRecords(signedByAnother());
+    send({ type: 'recording.save' });
+    expect(record().value).toBe('confirmingSecond');
+    send({ type: 'second.reject' });
+    expect(draftOf()).toMatchObject({ lesson: { topic: 'Series', teacherId: 1 }, base: null });
+    send({ type: 'recording.save' });
+    send({ type: 'second.save' });
+    expect(record().matches('saving')).toBe(true);
+  });
+
+  it('asks for its topic before it asks whether it is a second register', () => {
+    const { open, record, send } = start({ records: signedByAnother() });
+    open();
+    send({ type: 'recording.save' });
+    expect(record().matches('saving')).toBe(true);
   });
 
   it('opens a recorded class as it was recorded', () => {
@@ -528,33 +555,48 @@ describe('a class record', () => {
       },
     });
     const theirs: Lesson = { ...stored, topic: 'Derivadas' };
+    const anothers = signedByAnother();
     expectEveryTransition(machine, {
-      input: { ...askedStore(school).input, teacherId: 1, scheduled },
-      events: ({ context: { isDirty, records } }): readonly ClassRecordEvent[] => [
-        { type: 'mark.set', studentId: 7, status: 'ausente' },
-        { type: 'marks.clear' },
-        { type: 'marks.restore' },
-        { type: 'marks.undo' },
-        { type: 'students.add', students: [{ id: 9, name: 'Carla Núñez' }] },
-        { type: 'fields.change', fields: { topic: 'Límites' } },
-        { type: 'draft.keep' },
-        { type: 'conflicts.settle', parts: ['topic'], keeping: 'mine' },
-        { type: 'taken.hide' },
-        { type: 'draft.discard' },
-        { type: 'recovered.discard' },
-        { type: 'records.changed', records: withLessons() },
-        { type: 'records.changed', records: withLessons(stored) },
-        { type: 'records.changed', records: withLessons(theirs) },
-        ...(records === school && !isDirty
-          ? [{ type: 'drafts.changed', drafts: [] } as const]
-          : []),
-        { type: 'page.hidden' },
-        { type: 'recording.save' },
-        { type: 'recording.leave' },
-        { type: 'recording.cancel' },
-        { type: 'discard.confirm' },
-        { type: 'discard.reject' },
-      ],
+      inputs: [school, anothers].map((records) => ({
+        ...askedStore(records).input,
+        teacherId: 1,
+        scheduled,
+      })),
+      events: ({ context: { isDirty, records } }): readonly ClassRecordEvent[] =>
+        records === anothers
+          ? [
+              { type: 'drafts.changed', drafts: [] },
+              { type: 'fields.change', fields: { topic: 'Límites' } },
+              { type: 'recording.save' },
+              { type: 'second.save' },
+              { type: 'second.reject' },
+              { type: 'recording.leave' },
+            ]
+          : [
+              { type: 'mark.set', studentId: 7, status: 'ausente' },
+              { type: 'marks.clear' },
+              { type: 'marks.restore' },
+              { type: 'marks.undo' },
+              { type: 'students.add', students: [{ id: 9, name: 'Carla Núñez' }] },
+              { type: 'fields.change', fields: { topic: 'Límites' } },
+              { type: 'draft.keep' },
+              { type: 'conflicts.settle', parts: ['topic'], keeping: 'mine' },
+              { type: 'taken.hide' },
+              { type: 'draft.discard' },
+              { type: 'recovered.discard' },
+              { type: 'records.changed', records: withLessons() },
+              { type: 'records.changed', records: withLessons(stored) },
+              { type: 'records.changed', records: withLessons(theirs) },
+              ...(records === school && !isDirty
+                ? [{ type: 'drafts.changed', drafts: [] } as const]
+                : []),
+              { type: 'page.hidden' },
+              { type: 'recording.save' },
+              { type: 'recording.leave' },
+              { type: 'recording.cancel' },
+              { type: 'discard.confirm' },
+              { type: 'discard.reject' },
+            ],
       endings: {
         change: [
           ...changeEndings,

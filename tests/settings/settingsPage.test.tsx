@@ -547,8 +547,7 @@ describe('restoring a backup', () => {
     expect(dialog.getByText(/tu cuenta es la de Martha Ríos/)).toBeVisible();
     expect(dialog.queryByText(/se cerrará tu sesión/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Restaurar' }));
-    const bar = screen.getByRole('banner');
-    await waitFor(() => expect(bar).toHaveTextContent('Te damos la bienvenida, Martha Ríos'));
+    expect(await screen.findByText('Te damos la bienvenida, Martha Ríos')).toBeVisible();
   });
 
   it('refuses a file that is none, with its reason, and changes nothing', async () => {

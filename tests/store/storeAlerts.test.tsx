@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PersistenceFailure } from '../../machines/store/storePort.ts';
+import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
 import { removeAClass } from '../support/removeAClass.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { write } from '../support/write.ts';
@@ -211,6 +212,27 @@ test.each(['cramirez', 'admin'])(
     expect(store.quarantined).toEqual([]);
   },
 );
+
+test('what a shared school lost of this device comes from its server: no backup is to take its place', async () => {
+  writeSharedName('Secundaria 12');
+  onTestFinished(() => writeSharedName(null));
+  const month = 'quarantine:classSessions:2026-02';
+  renderApp({
+    as: 'admin',
+    store: (memory) => {
+      memory.quarantined = [lost, { key: 'classSessions', storedAs: month }];
+    },
+  });
+  expect(
+    await screen.findByText(
+      /^Este navegador perdió su base de datos: .* Los demás vuelven del servidor de la escuela, con conexión\.$/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/se apartaron sin borrarlos/)).toHaveTextContent(
+    'sesiones de clase de febrero de 2026. Vuelven del servidor de la escuela, con conexión.',
+  );
+  expect(screen.queryByRole('link', { name: 'Restaurar un respaldo' })).toBeNull();
+});
 
 test.each(['cramirez', 'admin'])(
   'nobody deletes with it what else was set aside, seen or not (%s)',

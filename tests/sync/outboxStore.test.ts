@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
 import type { CommitRequest } from '../../machines/store/storePort.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
+import { readNothing } from '../../machines/sync/outbox.ts';
 import type { OutboxStore } from '../../src/storage/shared/outboxStore.ts';
 import { openOutbox } from '../../src/storage/shared/outboxStore.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';
@@ -145,6 +146,16 @@ describe('a round', () => {
     const taken = { ...change('sync'), name: 'school.synced', details: { round: 'round' } };
     expect((await outbox.read([taken as Change])).items).toHaveLength(3);
   });
+});
+
+it('a round begun before a store was found harmed leaves it so, until one has written all of it', async () => {
+  await outbox.setHead(3);
+  await outbox.begin(round);
+  await outbox.setHead(readNothing);
+  expect((await outbox.settle(round)).head).toBe(readNothing);
+  expect((await outbox.peek()).head).toBe(readNothing);
+  await outbox.settle({ ...round, isAnew: true });
+  expect((await outbox.peek()).head).toBe(9);
 });
 
 const round: Round = {

@@ -294,6 +294,21 @@ describe('what is to be resolved', () => {
     expect(list.getByRole('button', { name: 'Dejar lo que hay' })).toHaveFocus();
   });
 
+  it('lets what else there is be resolved where another tab resolves what is asked about', async () => {
+    const { outbox, user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
+    await screen.findByRole('button', { name: 'Sincronización: Por resolver (1)' });
+    const { refused: open } = outbox.held;
+    act(() => outbox.set({ refused: [...open, { ...open[0]!, id: 'another' }] }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Sincronización: Por resolver (2)' }),
+    );
+    const [leave] = await screen.findAllByRole('button', { name: 'Dejar lo que hay' });
+    await user.click(leave!);
+    await screen.findByRole('dialog', { name: '¿Dejar lo que hay ahora?' });
+    act(() => outbox.set({ refused: [{ ...open[0]!, id: 'another' }] }));
+    expect(await screen.findByRole('button', { name: 'Dejar lo que hay' })).toBeEnabled();
+  });
+
   it('is left as it stands once that is confirmed', async () => {
     const { outbox, store, user } = await clash({ name: 'Sofía C.' }, { name: 'Sofía L.' });
     const list = await openList(user);

@@ -150,7 +150,10 @@ describe('a backup from before the account of whoever restores it', () => {
       code: 'account.userTaken',
       details: { name: 'Martha Ríos', text: 'admin' },
     });
-    const alone = decide(school, asked, { ...facts, user: { role: 'admin', id: 1 } });
+    const by = { ...facts, user: { role: 'admin', id: 1 } as const };
+    const spaced = { ...school, admins: [{ ...school.admins[0]!, user: 'admin ' }] };
+    expect(decide(spaced, asked, { ...by, isShared: true })).toMatchObject({ allowed: false });
+    const alone = decide(school, asked, by);
     expect(alone).toMatchObject({ allowed: true, operations: [{ value: restored.admins }] });
   });
 });

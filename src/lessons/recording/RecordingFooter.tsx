@@ -1,6 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
+import { registerOfAnother } from '../../../machines/lessons/strandedDrafts.ts';
+import { recorderName } from '../recorderName.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { DiscardDialog } from '../../ui/dialog/DiscardDialog.tsx';
 import { DialogFoot } from '../../ui/dialog/DialogFoot.tsx';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
@@ -62,7 +65,27 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
         }}
         onCancel={() => recording.send({ type: 'discard.reject' })}
       />
+      <SecondDialog recording={recording} />
     </DialogFoot>
+  );
+}
+
+function SecondDialog({ recording }: RecordingFooterProps) {
+  const isAsked = useSelector(recording, (snapshot) => snapshot.matches('confirmingSecond'));
+  const name = useSelector(recording, ({ context: { records, draft } }) => {
+    const others = isAsked ? registerOfAnother(records, draft) : null;
+    return others ? recorderName(records.teachers, others) : 'otra persona';
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isAsked}
+      title="Esta clase ya está registrada"
+      message={`La registró ${name}. Si guardas lo tuyo, la clase queda con dos registros.`}
+      confirmLabel="Guardar el mío"
+      cancelLabel="Seguir editando"
+      onConfirm={() => recording.send({ type: 'second.save' })}
+      onCancel={() => recording.send({ type: 'second.reject' })}
+    />
   );
 }
 

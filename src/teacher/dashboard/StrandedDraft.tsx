@@ -6,13 +6,14 @@ import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { mayCorrect } from '../../../machines/lessons/corrections.ts';
 import { classNow } from '../../../machines/lessons/lessonDrafts.ts';
 import { storedLesson } from '../../../machines/lessons/lessonSaving.ts';
-import { groupOf, teacherFinder } from '../../../machines/lessons/lessons.ts';
+import { groupOf } from '../../../machines/lessons/lessons.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { registerOfAnother } from '../../../machines/lessons/strandedDrafts.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
 import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import type { School } from '../../../machines/school/school.ts';
 import { openDrafted } from '../../lessons/recording/useRecording.ts';
+import { recorderName } from '../../lessons/recorderName.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useUser } from '../../AppContext.ts';
 import { useToday } from '../../useToday.ts';
@@ -73,9 +74,7 @@ export function StrandedDraft({ lesson, recording }: StrandedDraftProps) {
 function whyOf(records: School, lesson: Lesson): string {
   const now = classNow(records, { lesson, base: null });
   if (!now) return 'Borrador de una clase que ya no está en el horario';
-  if (now.isOthers) return 'Borrador de una clase que ahora da otra persona';
-  const others = registerOfAnother(records, lesson);
-  if (!others) return 'Sin guardar';
-  const { id, name } = teacherFinder(records.teachers)(others);
-  return `Ya la registró ${id === null ? 'otra persona' : name}`;
+  const others = registerOfAnother(records, { lesson, base: null });
+  if (others) return `Ya la registró ${recorderName(records.teachers, others)}`;
+  return now.isOthers ? 'Borrador de una clase que ahora da otra persona' : 'Sin guardar';
 }
