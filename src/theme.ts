@@ -99,10 +99,10 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar' },
       },
     },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    PasswordInput: {
-      defaultProps: { visibilityToggleFocusable: true },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
 

@@ -71,7 +71,11 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
         {isHandedIn ? null : ownCancelled}
         <FiledNote filed={filed} />
         <Paper radius="lg">
-          <EmptyState icon={IconHistory} message="No hay registros de clases" />
+          <EmptyState
+            icon={IconHistory}
+            message="No hay registros de clases"
+            hint="Aquí quedan las que registres desde «Mi Dashboard»."
+          />
         </Paper>
       </>
     );

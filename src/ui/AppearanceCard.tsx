@@ -14,7 +14,6 @@ export function AppearanceCard() {
         label="Apariencia"
         labelProps={{ display: 'none' }}
         description="Solo cambia en este equipo."
-        inputWrapperOrder={['label', 'input', 'description']}
       >
         <Group gap="md" mb="xs">
           {schemes.map(({ value, label }) => (

@@ -13,8 +13,8 @@ interface StatCardProps {
   headingOrder?: 2 | 3;
 }
 
-/** A text with more characters than this gives way to a narrow card. */
-const shortest = 7;
+/** A text with more characters than this gives way to a narrow card: '100.0%' does. */
+const shortest = 5;
 
 /** A figure with its name; all stand at one height, however much a card has to say. */
 export function StatCard({ label, value, hint, icon: StatIcon, headingOrder = 2 }: StatCardProps) {

@@ -69,6 +69,12 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   await user.tab();
   const shows = form.getAllByRole('button', { name: 'Mostrar lo escrito' })[0]!;
   expect(shows).toHaveFocus();
+  expect(
+    form
+      .getAllByRole('button', { name: 'Mostrar lo escrito' })
+      .map((button) => button.getAttribute('aria-describedby'))
+      .map((id) => document.getElementById(id ?? '')?.textContent),
+  ).toEqual(['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña nueva']);
   expect(shows).toHaveAttribute('aria-pressed', 'false');
   await user.keyboard('{Enter}');
   expect(current).toHaveAttribute('type', 'text');

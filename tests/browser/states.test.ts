@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../support/sharedSchool.ts';
 import { violations } from './harness/axe.ts';
+import { withStudents } from '../support/classes.ts';
 import { friday, lively } from './harness/lively.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { visit } from './harness/person.ts';
@@ -102,6 +103,76 @@ test('cards that stand beside each other in the settings are as high, and the wi
   expect(file.height).toBe(backup.height);
   const storage = await boxOf('Almacenamiento');
   expect(storage.x + storage.width).toBe(file.x + file.width);
+});
+
+test('a figure stays in its card where five stand beside each other, and its name on one line', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/teacher/groups',
+    storage: storedSchool(lively(), 'teacher'),
+  });
+  await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+  await page.getByRole('button', { name: 'Asistencias' }).first().click();
+  const card = page.getByRole('article', { name: '% Asistencia' });
+  await card.getByText('100.0%').waitFor();
+  const [room, figure, lines] = await card.evaluate((one) => {
+    const { paddingRight } = getComputedStyle(one);
+    const range = document.createRange();
+    const reach = (part: Element) => {
+      range.selectNodeContents(part);
+      return range.getBoundingClientRect();
+    };
+    const [name, value] = [one.querySelector('h2')!, one.lastElementChild!];
+    return [
+      one.getBoundingClientRect().right - Number.parseFloat(paddingRight),
+      reach(value).right,
+      reach(name).height / Number.parseFloat(getComputedStyle(name).lineHeight),
+    ];
+  });
+  expect(figure).toBeLessThanOrEqual(room);
+  expect(Math.round(lines)).toBe(1);
+});
+
+test('a roll that is wider than a phone scrolls in its frame and not with the page', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/attendance?vista=lista',
+    storage: storedSchool(lively(), 'admin'),
+    viewport: phone,
+  });
+  await page
+    .getByRole('combobox', { name: 'Grupo', exact: true })
+    .selectOption({ label: 'MATH-ADV' });
+  const roll = page.getByRole('table', { name: /^Lista de asistencia/ });
+  await roll.waitFor();
+  expect(await roll.evaluate((one) => one.clientWidth)).toBeGreaterThan(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test('the head of a report stays below the bar as its rows are scrolled by', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `Ada Zúñiga ${at}`);
+  const school = withStudents(lively(), 'MATH-ADV', names);
+  const students = school.students.map((one) => ({ ...one, enrollmentDate: '2025-08-01' }));
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/reports',
+    storage: storedSchool({ ...school, students }, 'admin'),
+  });
+  await page
+    .getByRole('article', { name: 'Inscripciones' })
+    .getByRole('button', { name: 'Generar' })
+    .click();
+  const table = page.getByRole('table', { name: 'Reporte de Inscripciones' });
+  await table.waitFor();
+  await expect
+    .poll(async () => {
+      await table.getByRole('row').last().scrollIntoViewIfNeeded();
+      return (await table.boundingBox())!.y;
+    })
+    .toBeLessThan(0);
+  const head = (await table.getByRole('columnheader').first().boundingBox())!;
+  const bar = (await page.getByRole('banner').boundingBox())!;
+  expect(Math.round(head.y)).toBe(Math.round(bar.y + bar.height));
 });
 
 test('no dialog or opened card of the teacher breaks a rule of axe', async () => {

@@ -345,7 +345,7 @@ test('a register tells as it opens of which class it is', async () => {
 
 test('what a key marks and takes back is told by the student’s name, and the totals are not read out with each', async () => {
   const { user } = await openAlgebra();
-  const list = screen.getByRole('application', { name: 'Asistencia' });
+  const list = screen.getByRole('toolbar', { name: 'Asistencia' });
   expect(within(list).getByRole('list', { name: 'Estudiantes' })).toBeVisible();
   expect(list).toHaveAccessibleDescription(
     'P, A y R marcan y pasan al siguiente · Ctrl+Z deshace · las flechas cambian de lugar',

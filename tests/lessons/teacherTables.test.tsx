@@ -111,7 +111,7 @@ test("a teacher's students are cards or a table, sorted by who misses most", asy
   expect(readPreference('view:ownStudents')).toBe('table');
 });
 
-test("a student's profile and attendance open from the table", async () => {
+test("a student's profile and attendance open from the table, and lead back to no group that was not opened", async () => {
   writePreference('view:ownStudents', 'table');
   const { user } = renderApp({
     as: 'cramirez',
@@ -121,7 +121,8 @@ test("a student's profile and attendance open from the table", async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Ana Núñez' }));
   await screen.findByRole('dialog', { name: 'Perfil: Ana Núñez' });
-  await user.keyboard('{Escape}{Escape}');
+  expect(screen.queryByRole('button', { name: 'Volver al grupo' })).toBeNull();
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Asistencias de Ana Núñez' }));
   await screen.findByRole('dialog', { name: 'Asistencias: Ana Núñez' });

@@ -134,6 +134,17 @@ test('a day may be the first of several, and each may be chosen alone', async ()
   expect(names()).toHaveLength(2);
 });
 
+test('a school that has recorded no class yet is told so, and who does it', async () => {
+  renderApp({ as: 'admin', path: '/admin/tracking' });
+  expect(await screen.findByText('Todavía no se ha registrado ninguna clase.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Cada profesor registra las suyas al entrar con su cuenta; las que faltan están en «Sin registrar».',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText('No hay registros que coincidan con los filtros')).toBeNull();
+});
+
 test('a day without lessons shows the empty state', async () => {
   renderApp({ as: 'admin', path: '/admin/tracking?fecha=2020-01-01', school: recorded });
   expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();

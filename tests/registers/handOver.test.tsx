@@ -50,9 +50,14 @@ it("a teacher's classes go to another one from the card, clashes shown, and come
   expect(dialog.getByText('2 clases, la primera el 10/09/2025')).toBeVisible();
   const submit = dialog.getByRole('button', { name: 'Pasar clases' });
   expect(submit).toBeDisabled();
+  expect(dialog.getByText('Elige a quién se le pasan.')).toBeVisible();
+  for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
+  expect(dialog.getByText('Marca qué clases.')).toBeVisible();
+  for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
   const to = dialog.getByLabelText('Pasar a');
   expect(within(to).queryByText(/^Carlos/)).toBeNull();
   await user.selectOptions(to, 'Ana Torres Medina — choca en 2 de 3');
+  expect(dialog.queryByText('Elige a quién se le pasan.')).toBeNull();
   expect(
     await dialog.findByText(
       'Miércoles 10:00 – 11:00, Álgebra · MATH-ADV: ya tiene Inglés, Salón 2 (2 días, el primero 10/09/2025)',

@@ -26,6 +26,16 @@ async function open(school: (seeded: School) => School = (seeded) => seeded) {
 const rows = 'Nombre\tCarrera\tGrupo\tTutor\nIván Peña\tDerecho\t\tX\nEva Luna\tLetras\tNO\tX';
 
 describe('importing students', () => {
+  it('says of a list none of whose rows comes in that its rows tell why', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\tGrupo\nEva Luna\tLetras\tNO');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const submit = await within(dialog).findByRole('button', { name: 'Importar 0 filas' });
+    expect(submit).toBeDisabled();
+    expect(submit).toHaveAccessibleDescription('Ninguna fila entra: cada una dice por qué.');
+  });
+
   it('shows every row and gives those with errors as a list of their own, mended and written in one step', async () => {
     const files: File[] = [];
     const names: string[] = [];

@@ -138,6 +138,13 @@ describe('teachers', () => {
     expect(actions.getByRole('button', { name: 'Editar' })).toBeVisible();
   });
 
+  it('are neither exported nor printed where none is found', async () => {
+    open('/admin/teachers?buscar=nadie');
+    expect(await screen.findByText('0 de 4 profesores')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
+  });
+
   it('of the administration are advised to be two', async () => {
     const advice = /^Solo hay una cuenta de administración/;
     const { user } = open('/admin/administrators');

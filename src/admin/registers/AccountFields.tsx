@@ -59,7 +59,6 @@ export function AccountFields<Values extends AccountValues>({
           label={labels.password}
           autoComplete="new-password"
           description={base ? 'Déjala en blanco para conservar la actual' : null}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('password')}
         />
       </SimpleGrid>

@@ -29,6 +29,7 @@ export function TransferButtons({ register, plural, shown }: TransferButtonsProp
     <>
       <Button
         variant="default"
+        disabled={shown.length === 0}
         leftSection={<IconFileExport size={16} aria-hidden />}
         onClick={() => {
           const ids = shown.map(({ id }) => String(id));

@@ -61,7 +61,14 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
     if (generated > before) title.current?.focus({ preventScroll: true });
   }, `${kind} ${generated}`);
   return (
-    <Paper component="section" ref={ref} aria-labelledby={titleId} p="lg" radius="lg">
+    <Paper
+      component="section"
+      ref={ref}
+      aria-labelledby={titleId}
+      p="lg"
+      radius="lg"
+      className={classes.report}
+    >
       <Group justify="space-between" gap="xs" mb="md" className={classes.heading}>
         <Title order={2} id={titleId} ref={title} tabIndex={-1} size="h3">
           Reporte de {reportTitles[kind]}
@@ -102,7 +109,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
               verticalSpacing="xs"
               {...(columns.length > manyColumns ? { fz: 'xs', horizontalSpacing: 6 } : {})}
             >
-              <Table.Thead>
+              <Table.Thead className={classes.head}>
                 <Table.Tr>
                   {columns.map((column) => (
                     <Table.Th key={column} ta={alignment(column)}>

@@ -67,7 +67,6 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
           <NativeSelect
             label={settingLabels.payHoursBy}
             description="Vale para las nóminas que se creen desde ahora."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={payRules.map((value) => ({ value, label: payRuleLabels[value] }))}
             value={form.values.payHoursBy ?? 'scheduled'}
             onChange={({ currentTarget: { value } }) =>

@@ -29,7 +29,6 @@ export function SecurityForm({ settings }: { settings: SettingsRef }) {
                 key={name}
                 label={label}
                 description={`De ${securityBounds[name].join(' a ')}. ${description}`}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 inputMode="numeric"
                 {...input}
                 onChange={({ currentTarget: { value } }) => onChange(figureIn(value))}

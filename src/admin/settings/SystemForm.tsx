@@ -46,28 +46,24 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
             label={settingLabels.language}
             data={optionsOf(languages, languageNames)}
             description={form.values.language === 'en' ? 'Por ahora se muestra en español.' : null}
-            inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('language')}
           />
           <NativeSelect
             label={settingLabels.dateFormat}
             data={[...dateFormats]}
             description={`Hoy es ${day(today)}`}
-            inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('dateFormat')}
           />
           <NativeSelect
             label={settingLabels.currency}
             data={optionsOf(currencies, currencyNames)}
             description={`Mil se escribe ${money(100_000)}`}
-            inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('currency')}
           />
           <NativeSelect
             label={settingLabels.backupFrequency}
             data={optionsOf(backupFrequencies, frequencyNames)}
             description="Cada cuándo se te recuerda respaldar."
-            inputWrapperOrder={['label', 'input', 'description']}
             {...form.getInputProps('backupFrequency')}
           />
         </SimpleGrid>

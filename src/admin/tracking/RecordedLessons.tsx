@@ -22,9 +22,11 @@ const empty = {
 };
 
 /** A school in which nothing was recorded yet has no filter to blame. */
-function noneOf(recorded: number) {
-  return recorded === 0 ? { ...empty, hint: 'Todavía no se ha registrado ninguna clase.' } : empty;
-}
+const unrecorded = {
+  icon: IconNotebook,
+  message: 'Todavía no se ha registrado ninguna clase.',
+  hint: 'Cada profesor registra las suyas al entrar con su cuenta; las que faltan están en «Sin registrar».',
+};
 
 interface RecordedLessonsProps {
   correcting: RecordingRef;
@@ -50,6 +52,7 @@ export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) 
     () => trackedGroups({ groups, classSessions }),
     [groups, classSessions],
   );
+  const none = classSessions.length === 0 ? unrecorded : empty;
   return (
     <TrackingList
       title="Clases registradas"
@@ -59,7 +62,7 @@ export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) 
       days={days}
       hasCycles
       count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
-      empty={found.length === 0 ? noneOf(classSessions.length) : null}
+      empty={found.length === 0 ? none : null}
     >
       <LessonList
         tracked={found}

@@ -40,7 +40,7 @@ interface AttendanceListProps {
 /**
  * One tab stop for the whole list: arrows move in it, P, A and R mark the student in focus and go on
  * to the next. The tab stop is the list's own affair: moving it renders no row, nor does telling of a mark.
- * Screen readers have uses of their own for such keys, but in an application.
+ * Screen readers have uses of their own for such keys, but in a toolbar; what stands in it they still read.
  */
 export function AttendanceList({ recording, titleId }: AttendanceListProps) {
   const students = useSelector(recording, ({ context }) => context.draft.lesson.students ?? nobody);
@@ -142,7 +142,7 @@ export function AttendanceList({ recording, titleId }: AttendanceListProps) {
         </Text>
       </div>
       <VisuallyHidden ref={said} role="status" />
-      <div role="application" aria-labelledby={titleId} aria-describedby={keysId}>
+      <div role="toolbar" aria-labelledby={titleId} aria-describedby={keysId}>
         <ul
           ref={list}
           className={`${classes.students} ${styles.list}`}

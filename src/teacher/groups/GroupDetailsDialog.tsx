@@ -5,6 +5,7 @@ import { studentsOfGroup } from '../../../machines/registers/students.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useBackCloses } from '../../ui/dialog/useBackCloses.ts';
 import { useStudentsToday } from '../useStudentsToday.ts';
+import { BackButton } from './BackButton.tsx';
 import type { StudentQuestion } from './GroupStudents.tsx';
 import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';
@@ -37,7 +38,9 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
     setLastQuestion(question);
     setQuestion(null);
   };
-  useBackCloses(student !== undefined, goBack);
+  // Whoever asked of a student from a list of them has seen no group to go back to.
+  const isFromGroup = student !== undefined && question !== group?.asked;
+  useBackCloses(isFromGroup, goBack);
   const close = () => {
     setLastQuestion(null);
     onClose();
@@ -47,29 +50,22 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
       opened={group !== null}
       onClose={close}
       title={titleOf(group?.group ?? '', student, question)}
-      size="42rem"
+      size="46rem"
       transitionProps={{ duration: 0 }}
     >
       {student && question ? (
-        <Answer student={student} about={question.about} onBack={goBack} />
+        <>
+          {isFromGroup ? <BackButton onBack={goBack} /> : null}
+          {question.about === 'profile' ? (
+            <StudentProfile student={student} />
+          ) : (
+            <StudentAttendance student={student} />
+          )}
+        </>
       ) : (
         <GroupStudents students={students} lastQuestion={lastQuestion} onAsk={setQuestion} />
       )}
     </Dialog>
-  );
-}
-
-interface AnswerProps {
-  student: Student;
-  about: StudentQuestion['about'];
-  onBack: () => void;
-}
-
-function Answer({ student, about, onBack }: AnswerProps) {
-  return about === 'profile' ? (
-    <StudentProfile student={student} onBack={onBack} />
-  ) : (
-    <StudentAttendance student={student} onBack={onBack} />
   );
 }
 

@@ -14,16 +14,10 @@ import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
 import { useCurrentCycle, useCurrentCycleName } from '../../lessons/useCycle.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
-import { BackButton } from './BackButton.tsx';
 import classes from '../../ui/rows.module.css';
 
-interface StudentAttendanceProps {
-  student: Student;
-  onBack: () => void;
-}
-
 /** A student's marks in the cycle of today, whatever group they were in, with totals and percentage. */
-export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
+export function StudentAttendance({ student }: { student: Student }) {
   const formats = useFormats();
   const cycle = useCurrentCycle();
   const filed = useFiled(daysOf(cycle));
@@ -42,7 +36,6 @@ export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const inCycle = cycleName === null ? '' : ` en el ciclo ${cycleName}`;
   return (
     <>
-      <BackButton onBack={onBack} />
       <FiledNote filed={filed} />
       {cycleName === null ? null : (
         <Text size="sm" c="dimmed" mb="xs">

@@ -2,14 +2,8 @@ import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../AppContext.ts';
 import { FactTable } from '../../lessons/FactTable.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
-import { BackButton } from './BackButton.tsx';
 
-interface StudentProfileProps {
-  student: Student;
-  onBack: () => void;
-}
-
-export function StudentProfile({ student, onBack }: StudentProfileProps) {
+export function StudentProfile({ student }: { student: Student }) {
   const formats = useFormats();
   const group = useSchool(({ groups }) => groups.find(({ id }) => id === student.groupId));
   const course = useSchool(({ courses }) => courses.find(({ id }) => id === group?.courseId));
@@ -24,10 +18,5 @@ export function StudentProfile({ student, onBack }: StudentProfileProps) {
       student.enrollmentDate === '' ? 'Sin fecha' : formats.day(student.enrollmentDate),
     ],
   ] as const;
-  return (
-    <>
-      <BackButton onBack={onBack} />
-      <FactTable facts={facts} />
-    </>
-  );
+  return <FactTable facts={facts} />;
 }

@@ -46,6 +46,7 @@ const wordsOf = {
     title: 'Pasar las clases de',
     submit: 'Pasar clases',
     to: 'Pasar a',
+    missing: 'Elige a quién se le pasan.',
   },
   covered: {
     radio: {
@@ -55,6 +56,7 @@ const wordsOf = {
     title: 'Cubrir las clases de',
     submit: 'Asignar suplente',
     to: 'Suplente',
+    missing: 'Elige quién las cubre.',
   },
 } as const;
 
@@ -98,6 +100,7 @@ export function HandOverDialog({ handOver, person, choice, isDirty }: HandOverDi
   const conflicts = useMemo(() => (plan ? conflictsOfTaking(school, plan) : []), [school, plan]);
   const paid = plan ? classes.length - plan.puts.length : 0;
   const words = wordsOf[way];
+  const lacking = chosen.length === 0 ? 'Marca qué clases.' : words.missing;
   const labelOf = ({ employee: { label, employeeId }, clashes }: Taker) => {
     if (employeeId === person) return notCovered;
     if (classes.length === 0) return label;
@@ -116,6 +119,7 @@ export function HandOverDialog({ handOver, person, choice, isDirty }: HandOverDi
       isBusy={isSaving && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusalText(refusal)}
+      summary={loads.some((load) => load.classes.length > 0) && !command ? lacking : null}
       onSubmit={() => {
         if (command) handOver.send({ type: 'handOver.confirm', command });
       }}

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { ImportKey } from '../../../../machines/registers/import/importColumns.ts';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
 import {
@@ -46,6 +46,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const known = useSelector(importing, ({ context }) => context.known);
   const { columns, plan, ignored } = useSelector(importing, ({ context }) => context.read);
   const download = useDownload();
+  const noneId = useId();
   const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
   const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
   const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
@@ -129,6 +130,11 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         </QueuedNote>
       ) : null}
       <DialogFoot>
+        {good === 0 ? (
+          <Text size="sm" id={noneId} w="100%">
+            Ninguna fila entra: cada una dice por qué.
+          </Text>
+        ) : null}
         <Button
           variant="subtle"
           mr="auto"
@@ -147,6 +153,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         <Button
           loading={!isPreviewing && !isQueued}
           disabled={!isPreviewing || good === 0}
+          aria-describedby={good === 0 ? noneId : undefined}
           onClick={() => importing.send({ type: 'import.confirm' })}
         >
           {`Importar ${counted(good, 'fila', 'filas')}`}

@@ -89,7 +89,7 @@ const columns: {
         label: 'Grupos',
         value: ({ id }) => counts.get(id) ?? 0,
         isFigure: true,
-        width: 100,
+        width: 112,
         share: 1,
       },
       dayColumn('inicio', 'Inicio', ({ startDate }) => startDate, formats),
@@ -108,7 +108,7 @@ const columns: {
         value: (group) => summaryOf(group).students,
         show: (group) => placesText(summaryOf(group)),
         isFigure: true,
-        width: 130,
+        width: 142,
         share: 1,
       },
       {
@@ -137,7 +137,7 @@ const columns: {
   },
   classrooms: () => [
     nameColumn(),
-    { ...fieldColumn('capacidad', 'classrooms', 'capacity', 120, 1), isFigure: true },
+    { ...fieldColumn('capacidad', 'classrooms', 'capacity', 132, 1), isFigure: true },
     statusColumn(({ status }) => status),
     fieldColumn('tipo', 'classrooms', 'type', 100, 1),
     {

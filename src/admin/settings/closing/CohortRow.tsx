@@ -63,7 +63,7 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
             }
           />
         </Table.Td>
-        <Table.Td>
+        <Table.Td ta="right">
           <Button
             variant="subtle"
             size="compact-sm"

@@ -58,7 +58,9 @@ export function PromotionStep({ closing, isFaulty }: PromotionStepProps) {
           <Table.Tr>
             <Table.Th className={classes.first}>Grupo</Table.Th>
             <Table.Th>Pasa a</Table.Th>
-            <Table.Th className={classes.last}>Excepciones</Table.Th>
+            <Table.Th ta="right" className={classes.last}>
+              Excepciones
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
