@@ -5,12 +5,13 @@ import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
 import type { Role } from '../../machines/school/words.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
-import { inTime, loadRules } from '../loading/arrival.ts';
+import { inTime } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { noticeRegion } from '../notices/noticeRegion.ts';
 import { serverPath } from '../server/keys.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
 import { outbox } from '../server/sharedCommits.ts';
+import { loadChangeParts } from '../storage/changeParts.ts';
 import { randomId } from '../storage/randomId.ts';
 import { writeSharedName } from '../storage/shared/sharedSchool.ts';
 import { openDeviceState } from '../storage/shared/syncStore.ts';
@@ -95,6 +96,6 @@ export async function openSharedLogin(
 /** What is shown right after signing in, the welcome too, and what the school's coming is decided by. */
 function bringFirst(role: Role, prefetch: RunningApp['prefetch']): void {
   prefetch?.(`/${role}`);
-  loadRules().catch(() => undefined);
+  loadChangeParts().catch(() => undefined);
   noticeRegion.load().catch(() => undefined);
 }
