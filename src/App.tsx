@@ -1,7 +1,7 @@
 import './styles.css';
 import './firstTheme.css';
 import { useSelector } from '@xstate/react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AppRef } from '../machines/app/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
@@ -11,20 +11,21 @@ import { lazyPart } from './loading/lazyPart.ts';
 import { optionalPart } from './loading/optionalPart.tsx';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from './prefetch.tsx';
 
 const UpdateBanner = optionalPart(
   async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
-);
-
-const UnavailablePage = lazyPart(
-  async () => (await import('./UnavailablePage.tsx')).UnavailablePage,
 );
 
 /** A page of plain http or of a development server has no service worker. */
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 
 const waiting = <Waiting label="Cargando Plantel…" isWholePage />;
+
+const UnavailablePage = lazyPart(
+  async () => (await import('./UnavailablePage.tsx')).UnavailablePage,
+  waiting,
+);
 
 interface AppProps {
   app: AppRef;
@@ -55,11 +56,7 @@ function Content({ app, env }: Required<AppProps>) {
   const [isPageShown, setIsPageShown] = useState(false);
   const handlePageShown = useCallback(() => setIsPageShown(true), []);
   if (failure) {
-    return (
-      <Suspense fallback={waiting}>
-        <UnavailablePage failure={failure} onRetry={() => app.send({ type: 'app.retry' })} />
-      </Suspense>
-    );
+    return <UnavailablePage failure={failure} onRetry={() => app.send({ type: 'app.retry' })} />;
   }
   if (!running) return waiting;
   return (

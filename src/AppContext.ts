@@ -17,7 +17,7 @@ export interface RunningApp {
   /** 'test' leaves out transitions and portals. */
   env: 'default' | 'test';
   /** Loads what an address is about to show. */
-  prefetch?: (path: string) => void;
+  prefetch?: (path: string) => Promise<void>;
   /** What is looked at in place of the stored school; the shell provides it. */
   viewing?: Viewing;
   /** Whether the school is one that no change can be asked of. */

@@ -1,16 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useApp, useUser } from './AppContext.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { loadShell } from './prefetch.ts';
+import { Shell } from './prefetch.tsx';
 import type { LoginState } from './redirects.ts';
 import { areaOf, plainPath, readLoginState, redirectFrom, restingPath } from './redirects.ts';
 import { readAwayUser } from './storage/sessionStore.ts';
-import { Waiting } from './loading/Waiting.tsx';
-import { lazyPart } from './loading/lazyPart.ts';
 import { whenIdle } from './loading/whenIdle.ts';
-
-const Shell = lazyPart(loadShell);
 
 interface RoutingProps {
   /** Called once a page stands and the browser has time for what else there is. */
@@ -37,15 +33,16 @@ export function Routing({ onPageShown }: RoutingProps) {
         };
     return <Redirect key={destination} to={destination} replace state={state} />;
   }
-  return (
-    <Suspense fallback={<Waiting isWholePage />}>
-      {user ? (
-        <Shell key={`${user.role} ${user.id}`} user={user} path={path} enteredAt={enteredAt} />
-      ) : (
-        <LoginPage />
-      )}
-      <PageShown onPageShown={onPageShown} />
-    </Suspense>
+  const shown = <PageShown onPageShown={onPageShown} />;
+  return user ? (
+    <Shell key={`${user.role} ${user.id}`} user={user} path={path} enteredAt={enteredAt}>
+      {shown}
+    </Shell>
+  ) : (
+    <>
+      <LoginPage />
+      {shown}
+    </>
   );
 }
 

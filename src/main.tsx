@@ -2,13 +2,15 @@ import { createRoot } from 'react-dom/client';
 import { StrictMode, startTransition } from 'react';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../machines/app/appMachine.ts';
+import type { SignedInUser } from '../machines/school/accounts.ts';
 import { defaultSettings } from '../machines/school/settingsShapes.ts';
+import { roles } from '../machines/school/words.ts';
 import { persistenceMachine } from '../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../machines/accounts/sessionMachine.ts';
 import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
-import { prefetch } from './prefetch.ts';
-import { plainPath } from './redirects.ts';
+import { prefetch } from './prefetch.tsx';
+import { plainPath, restingPath } from './redirects.ts';
 import { loadOnce } from './loading/arrival.ts';
 import { FailedPage } from './loading/ErrorBoundary.tsx';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
@@ -21,10 +23,10 @@ const loadShared = loadOnce(() => import('./server/sharedCommits.ts'));
 
 const root = createRoot(document.getElementById('root')!);
 
-// In a task of its own: with what follows it would hold up a phone's first touch.
 // The school is not read yet: what every school allows at first says whether somebody is likely there.
-if (readUserClaim(clock(), { settings: defaultSettings }))
-  setTimeout(prefetch, 0, plainPath(location.pathname));
+const claim = readUserClaim(clock(), { settings: defaultSettings });
+// In a task of its own: with what follows it would hold up a phone's first touch.
+const coming = claim ? new Promise((resolve) => setTimeout(resolve)).then(bringShown) : null;
 
 if (import.meta.env.DEV && location.pathname === '/dev/machines') {
   void import('./dev/MachinesPage.tsx').then(({ MachinesPage }) => root.render(<MachinesPage />));
@@ -35,6 +37,12 @@ if (import.meta.env.DEV && location.pathname === '/dev/machines') {
   });
 } else {
   startApp();
+}
+
+/** What whoever is likely there comes to rest at. */
+function bringShown(): Promise<void> {
+  const role = roles.find((one) => one === (claim as Partial<SignedInUser>).role) ?? null;
+  return prefetch(restingPath(plainPath(location.pathname), role));
 }
 
 function startApp(): void {
@@ -50,14 +58,16 @@ function startApp(): void {
 
   // The page's own splash stands until there is something to show.
   waitFor(app, (snapshot) => !snapshot.matches({ running: 'loading' })).then(
-    () =>
+    async () => {
+      await coming;
       startTransition(() =>
         root.render(
           <StrictMode>
             <App app={app} />
           </StrictMode>,
         ),
-      ),
+      );
+    },
     () => root.render(<FailedPage />),
   );
 }

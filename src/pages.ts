@@ -1,44 +1,52 @@
-import type { ComponentType } from 'react';
 import { homes } from './homes.ts';
+import type { LazyPart } from './loading/lazyPart.ts';
+import { lazyPart } from './loading/lazyPart.ts';
 
-const account = () => import('./account/AccountPage.tsx').then((module) => module.AccountPage);
+const account = lazyPart(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 
-/** What loads the page of each address. */
+/** The page of each address. */
 export const pages = {
   ...homes,
-  '/admin/administrators': () =>
-    import('./admin/AdministratorsPage.tsx').then((module) => module.AdministratorsPage),
-  '/admin/teachers': () => import('./admin/TeachersPage.tsx').then((module) => module.TeachersPage),
-  '/admin/staff': () => import('./admin/StaffSections.tsx').then((module) => module.StaffSections),
-  '/admin/students': () => import('./admin/StudentsPage.tsx').then((module) => module.StudentsPage),
-  '/admin/students/:id': () =>
-    import('./admin/StudentFilePage.tsx').then((module) => module.StudentFilePage),
-  '/admin/courses': () => import('./admin/CoursesPage.tsx').then((module) => module.CoursesPage),
-  '/admin/groups': () => import('./admin/GroupsPage.tsx').then((module) => module.GroupsPage),
-  '/admin/classrooms': () =>
-    import('./admin/ClassroomsPage.tsx').then((module) => module.ClassroomsPage),
-  '/admin/schedules': () =>
-    import('./admin/SchedulesPage.tsx').then((module) => module.SchedulesPage),
-  '/admin/tracking': () => import('./admin/TrackingPage.tsx').then((module) => module.TrackingPage),
-  '/admin/attendance': () =>
-    import('./admin/AttendancePage.tsx').then((module) => module.AttendancePage),
-  '/admin/payroll': () => import('./admin/PayrollPage.tsx').then((module) => module.PayrollPage),
-  '/admin/payroll/:id': () =>
-    import('./admin/PaymentHistoryPage.tsx').then((module) => module.PaymentHistoryPage),
-  '/admin/reports': () => import('./admin/ReportsPage.tsx').then((module) => module.ReportsPage),
-  '/admin/settings': () => import('./admin/SettingsPage.tsx').then((module) => module.SettingsPage),
-  '/teacher/schedule': () =>
-    import('./teacher/SchedulePage.tsx').then((module) => module.SchedulePage),
-  '/teacher/groups': () => import('./teacher/GroupsPage.tsx').then((module) => module.GroupsPage),
-  '/teacher/classes': () =>
-    import('./teacher/ClassesPage.tsx').then((module) => module.ClassesPage),
-  '/staff/schedule': () => import('./staff/SchedulePage.tsx').then((module) => module.SchedulePage),
-  '/staff/tasks': () => import('./staff/TasksPage.tsx').then((module) => module.TasksPage),
-  '/staff/activities': () =>
-    import('./staff/ActivitiesPage.tsx').then((module) => module.ActivitiesPage),
+  '/admin/administrators': lazyPart(
+    async () => (await import('./admin/AdministratorsPage.tsx')).AdministratorsPage,
+  ),
+  '/admin/teachers': lazyPart(async () => (await import('./admin/TeachersPage.tsx')).TeachersPage),
+  '/admin/staff': lazyPart(async () => (await import('./admin/StaffSections.tsx')).StaffSections),
+  '/admin/students': lazyPart(async () => (await import('./admin/StudentsPage.tsx')).StudentsPage),
+  '/admin/students/:id': lazyPart(
+    async () => (await import('./admin/StudentFilePage.tsx')).StudentFilePage,
+  ),
+  '/admin/courses': lazyPart(async () => (await import('./admin/CoursesPage.tsx')).CoursesPage),
+  '/admin/groups': lazyPart(async () => (await import('./admin/GroupsPage.tsx')).GroupsPage),
+  '/admin/classrooms': lazyPart(
+    async () => (await import('./admin/ClassroomsPage.tsx')).ClassroomsPage,
+  ),
+  '/admin/schedules': lazyPart(
+    async () => (await import('./admin/SchedulesPage.tsx')).SchedulesPage,
+  ),
+  '/admin/tracking': lazyPart(async () => (await import('./admin/TrackingPage.tsx')).TrackingPage),
+  '/admin/attendance': lazyPart(
+    async () => (await import('./admin/AttendancePage.tsx')).AttendancePage,
+  ),
+  '/admin/payroll': lazyPart(async () => (await import('./admin/PayrollPage.tsx')).PayrollPage),
+  '/admin/payroll/:id': lazyPart(
+    async () => (await import('./admin/PaymentHistoryPage.tsx')).PaymentHistoryPage,
+  ),
+  '/admin/reports': lazyPart(async () => (await import('./admin/ReportsPage.tsx')).ReportsPage),
+  '/admin/settings': lazyPart(async () => (await import('./admin/SettingsPage.tsx')).SettingsPage),
+  '/teacher/schedule': lazyPart(
+    async () => (await import('./teacher/SchedulePage.tsx')).SchedulePage,
+  ),
+  '/teacher/groups': lazyPart(async () => (await import('./teacher/GroupsPage.tsx')).GroupsPage),
+  '/teacher/classes': lazyPart(async () => (await import('./teacher/ClassesPage.tsx')).ClassesPage),
+  '/staff/schedule': lazyPart(async () => (await import('./staff/SchedulePage.tsx')).SchedulePage),
+  '/staff/tasks': lazyPart(async () => (await import('./staff/TasksPage.tsx')).TasksPage),
+  '/staff/activities': lazyPart(
+    async () => (await import('./staff/ActivitiesPage.tsx')).ActivitiesPage,
+  ),
   '/admin/account': account,
   '/teacher/account': account,
   '/staff/account': account,
-} as const satisfies Record<string, () => Promise<ComponentType>>;
+} as const satisfies Record<string, LazyPart>;
 
 export type PagePath = keyof typeof pages;

@@ -17,11 +17,10 @@ import {
   IconUserCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import type { Role } from '../machines/school/words.ts';
 import type { PagePath } from './pages.ts';
 import { pages } from './pages.ts';
-import { lazyPart } from './loading/lazyPart.ts';
+import type { LazyPart } from './loading/lazyPart.ts';
 
 /** One screen: its address, its title, its place in the menu and its page. */
 export interface Screen {
@@ -30,9 +29,7 @@ export interface Screen {
   title: string;
   label: string;
   icon: Icon;
-  Page: ComponentType;
-  /** Loads the page's chunk ahead of its use. */
-  prefetch: () => void;
+  Page: LazyPart;
 }
 
 export const screens: readonly Screen[] = [
@@ -96,15 +93,5 @@ export function isCurrent({ path: own, role }: Screen, path: string): boolean {
 
 function screen(path: PagePath, title: string, label: string, icon: Icon): Screen {
   const role = path.split('/')[1] as Role;
-  const load: () => Promise<ComponentType> = pages[path];
-  const Page = lazyPart(load);
-  return {
-    path,
-    role,
-    title,
-    label,
-    icon,
-    Page,
-    prefetch: () => void load().catch(() => undefined),
-  };
+  return { path, role, title, label, icon, Page: pages[path] };
 }

@@ -1,21 +1,17 @@
-import type { ComponentProps, ComponentType, LazyExoticComponent } from 'react';
-import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazyPart } from './lazyPart.ts';
 
 /**
  * What the screen does without for as long as its code is missing, and for good if it fails; a page
  * that is being left gets none of it any more.
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part: LazyExoticComponent<ComponentType<Props>> = lazy(async () => ({
-    default: await load().catch(() => () => null),
-  }));
-  return function OptionalPart(props: ComponentProps<typeof Part>) {
+  const Part = lazyPart(load, null);
+  return function OptionalPart(props: Props) {
     return (
       <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
+        <Part {...props} />
       </ErrorBoundary>
     );
   };

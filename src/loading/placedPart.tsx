@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
-import type { ComponentProps, ComponentType, LazyExoticComponent, ReactNode } from 'react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MissingCode } from './arrival.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -13,27 +13,16 @@ export function placedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ) {
-  let Part: LazyExoticComponent<ComponentType<Props>> = lazyPart(load);
-  const renew = () => {
-    Part = lazyPart(load);
-  };
-  return function PlacedPart(props: ComponentProps<typeof Part>) {
+  const Part = lazyPart(load, waiting);
+  return function PlacedPart(props: Props) {
     const [tries, setTries] = useState(0);
     const missing = (error: unknown) => {
       if (!(error instanceof MissingCode)) throw error;
-      return (
-        <MissingPart
-          isTriedAgain={tries > 0}
-          onMissing={renew}
-          onRetry={() => setTries(tries + 1)}
-        />
-      );
+      return <MissingPart isTriedAgain={tries > 0} onRetry={() => setTries(tries + 1)} />;
     };
     return (
       <ErrorBoundary key={tries} fallback={missing}>
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
+        <Part {...props} />
       </ErrorBoundary>
     );
   };
@@ -41,14 +30,12 @@ export function placedPart<Props extends object>(
 
 interface MissingPartProps {
   isTriedAgain: boolean;
-  onMissing: () => void;
   onRetry: () => void;
 }
 
 /** In sight at the page's foot where its place lies below. */
-function MissingPart({ isTriedAgain, onMissing, onRetry }: MissingPartProps) {
+function MissingPart({ isTriedAgain, onRetry }: MissingPartProps) {
   const again = useRef<HTMLButtonElement>(null);
-  useEffect(onMissing, [onMissing]);
   useEffect(() => {
     if (isTriedAgain) again.current?.focus();
   }, [isTriedAgain]);

@@ -1,9 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { attemptsMachine } from '../../machines/accounts/attemptsMachine.ts';
 import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
+import type { RunningApp } from '../AppContext.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { loadOnce } from '../loading/arrival.ts';
@@ -12,7 +13,7 @@ import { optionalPart } from '../loading/optionalPart.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
 import { createFailureActors } from '../storage/loginFailures.ts';
 import { useFeature } from '../notices/useFeature.ts';
-import { readLoginState } from '../redirects.ts';
+import { readLoginState, restingPath } from '../redirects.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { FoundShared } from './findShared.ts';
@@ -21,7 +22,7 @@ import classes from './LoginPage.module.css';
 
 const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
-const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
+const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile, null);
 
 /** What compares passwords comes while they are typed. */
 const loadCheck = loadOnce(() => import('./checkCredentials.ts'));
@@ -29,11 +30,11 @@ const loadCheck = loadOnce(() => import('./checkCredentials.ts'));
 /** Plain HTML with its own styles: the first screen of all waits for no component library. */
 export function LoginPage() {
   const app = useApp();
-  const { clock, school, session } = app;
+  const { school, session } = app;
   /** Undefined until it is known whether a school is shared here, or that nobody says so. */
   const [shared, setShared] = useState<FoundShared>();
   const [find] = useState(() => sharedFinder(app, setShared));
-  const [machine] = useState(() => createMachine(clock, find));
+  const [machine] = useState(() => createMachine(app, find));
   const login = useFeature(machine, {
     input: { school, session, records: school.getSnapshot().context.school },
   });
@@ -88,9 +89,7 @@ export function LoginPage() {
           {shared === undefined || shared ? null : (
             <>
               {isOpening ? (
-                <Suspense>
-                  <SchoolFile onOpened={takeAccount} onWaiting={setIsFileWaiting} />
-                </Suspense>
+                <SchoolFile onOpened={takeAccount} onWaiting={setIsFileWaiting} />
               ) : (
                 <button type="button" className={classes.link} onClick={() => setIsOpening(true)}>
                   Abrir archivo de la escuela
@@ -105,9 +104,12 @@ export function LoginPage() {
   );
 }
 
-function createMachine(clock: () => number, find: () => Promise<FoundShared>) {
+function createMachine({ clock, prefetch }: RunningApp, find: () => Promise<FoundShared>) {
   const attempts = attemptsMachine.provide(createFailureActors(clock));
   const checkCredentials = fromPromise<SignInAnswer, CheckInput>(async ({ input, signal }) => {
+    const { role } = input.credentials;
+    // What they come to is on its way while the password is checked.
+    if (role) void prefetch?.(restingPath('/login', role, readLoginState().asked));
     const way = (await find()) || (await loadCheck());
     return way.signIn(input, signal);
   });

@@ -2,7 +2,6 @@ import { createActor } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { joiningRefusal } from '../../machines/sync/commands/joining.ts';
 import type { SignInAnswer } from '../../machines/accounts/signInFailures.ts';
-import type { Role } from '../../machines/school/words.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
 import { inTime } from '../loading/arrival.ts';
@@ -63,7 +62,8 @@ export async function openSharedLogin(
   });
   // While somebody types, the way to the school is idle; what it shows first comes before they are in.
   whenIdle(() => {
-    bringFirst('teacher', prefetch);
+    void prefetch?.('/teacher');
+    bringJoining();
   });
   const signing = new Signing();
   const name = joined ?? shared?.name ?? null;
@@ -73,7 +73,7 @@ export async function openSharedLogin(
     Below: belowForm(signing),
     signIn: async ({ credentials: { role, user, password } }, signal) => {
       if (role === null) return { user: null };
-      bringFirst(role, prefetch);
+      bringJoining();
       const actor = createActor(machine, {
         ...inspection,
         input: {
@@ -93,9 +93,8 @@ export async function openSharedLogin(
   };
 }
 
-/** What is shown right after signing in, the welcome too, and what the school's coming is decided by. */
-function bringFirst(role: Role, prefetch: RunningApp['prefetch']): void {
-  prefetch?.(`/${role}`);
+/** The welcome, and what the school's coming is decided by. */
+function bringJoining(): void {
   loadChangeParts().catch(() => undefined);
   noticeRegion.load().catch(() => undefined);
 }

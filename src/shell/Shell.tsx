@@ -1,11 +1,11 @@
 import './kit.css';
 import { Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { AppContext } from '../AppContext.ts';
 import { screenAt, screensOf, unknownTitles } from '../routes.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
-import { Waiting } from '../loading/Waiting.tsx';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { inTime } from '../loading/arrival.ts';
@@ -20,6 +20,7 @@ import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
 import { usePaperScheme } from './usePaperScheme.ts';
 import { useRefusedDrops } from './useRefusedDrops.ts';
+import type { LazyPart } from '../loading/lazyPart.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Themed } from '../Themed.tsx';
 import { useSharedName } from '../ui/useSharedName.ts';
@@ -40,9 +41,10 @@ interface ShellProps {
   path: string;
   /** The address at which the person came in. */
   enteredAt: string;
+  children: ReactNode;
 }
 
-export function Shell({ user, path, enteredAt }: ShellProps) {
+export function Shell({ user, path, enteredAt, children }: ShellProps) {
   const { app, file } = useViewedFile();
   const own = screensOf(user.role);
   const shown = file ? own.filter((one) => isViewed(one.path)) : own;
@@ -61,10 +63,8 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const page = (
     <ErrorBoundary key={path}>
       <Modal.Stack>
-        <Suspense fallback={<Waiting />}>
-          {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
-          <Provisions />
-        </Suspense>
+        {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
+        <Provisions page={screen?.Page} />
       </Modal.Stack>
     </ErrorBoundary>
   );
@@ -111,11 +111,9 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           <StoreBanner />
           <AppContext value={app}>
             {file ? (
-              <Suspense fallback={<Waiting />}>
-                <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
-                  {page}
-                </FileSchool>
-              </Suspense>
+              <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
+                {page}
+              </FileSchool>
             ) : (
               page
             )}
@@ -123,6 +121,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         </main>
       </div>
       <AbsenceBanner />
+      {children}
     </Themed>
   );
 }
@@ -134,7 +133,7 @@ const longestWait = 5_000;
  * Once the page stands brings, one after the other, what a change needs and what helps when one
  * fails: the network may be gone by then.
  */
-function Provisions() {
+function Provisions({ page }: { page: LazyPart | undefined }) {
   useEffect(() => {
     let leave = () => {};
     const bring = ([load, ...others]: readonly (() => Promise<unknown>)[]) => {
@@ -142,8 +141,9 @@ function Provisions() {
       const goOn = () => bring(others);
       leave = whenIdle(() => void load().then(goOn, goOn));
     };
-    bring([() => inTime(loadChangeParts(), longestWait), storeAlerts.load]);
+    const parts = [() => inTime(loadChangeParts(), longestWait), storeAlerts.load];
+    bring(page ? [page.load, ...parts] : parts);
     return () => leave();
-  }, []);
+  }, [page]);
   return null;
 }

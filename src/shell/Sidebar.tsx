@@ -58,8 +58,8 @@ export function Sidebar({ user, screens, path, menu, ref, hasAccount }: SidebarP
                 }}
                 className={classes.item}
                 aria-current={isCurrent(screen, path) ? 'page' : undefined}
-                onPointerEnter={screen.prefetch}
-                onFocus={screen.prefetch}
+                onPointerEnter={() => bring(screen)}
+                onFocus={() => bring(screen)}
               >
                 <screen.icon size={19} stroke={1.7} aria-hidden />
                 {screen.label}
@@ -113,4 +113,9 @@ export function Sidebar({ user, screens, path, menu, ref, hasAccount }: SidebarP
       </Box>
     </aside>
   );
+}
+
+/** Brings the code of a page that is about to be opened. */
+function bring({ Page }: Screen): void {
+  Page.load().catch(() => undefined);
 }

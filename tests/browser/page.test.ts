@@ -15,6 +15,16 @@ test('the page is Spanish, dark and titled', async () => {
   expect(await page.title()).toContain('Plataforma Plantel');
 });
 
+test('a page is shown as soon as its code is there', async () => {
+  const { page } = await openApp({ path: '/admin', storage: { user: administrator } });
+  // Nothing that waits for a time goes on.
+  await page.clock.pauseAt(new Date('2025-09-10T09:05:00-06:00'));
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Profesores' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Nuevo Profesor' }).waitFor();
+  expect(await page.getByText('Cargando…').count()).toBe(0);
+});
+
 test('the login has a value of each variable it names, in the scheme of the device where that is chosen', async () => {
   const { page } = await openApp({ storage: { 'mantine-color-scheme-value': 'auto' } });
   await page.getByText('Son ejemplos.').waitFor();
