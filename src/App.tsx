@@ -11,7 +11,7 @@ import { lazyPart } from './loading/lazyPart.ts';
 import { optionalPart } from './loading/optionalPart.tsx';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
-import { prefetch } from './prefetch.tsx';
+import { prefetch } from './prefetch.ts';
 
 const UpdateBanner = optionalPart(
   async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useApp, useUser } from './AppContext.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { Shell } from './prefetch.tsx';
+import { Shell } from './prefetch.ts';
 import type { LoginState } from './redirects.ts';
 import { areaOf, plainPath, readLoginState, redirectFrom, restingPath } from './redirects.ts';
 import { readAwayUser } from './storage/sessionStore.ts';

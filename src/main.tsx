@@ -9,7 +9,7 @@ import { persistenceMachine } from '../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../machines/accounts/sessionMachine.ts';
 import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
-import { prefetch } from './prefetch.tsx';
+import { prefetch } from './prefetch.ts';
 import { plainPath, restingPath } from './redirects.ts';
 import { loadOnce } from './loading/arrival.ts';
 import { FailedPage } from './loading/ErrorBoundary.tsx';

@@ -1,10 +1,11 @@
+import { createElement } from 'react';
 import { homes } from './homes.ts';
 import { lazyPart } from './loading/lazyPart.ts';
 import { Waiting } from './loading/Waiting.tsx';
 
 export const Shell = lazyPart(
   async () => (await import('./shell/Shell.tsx')).Shell,
-  <Waiting isWholePage />,
+  createElement(Waiting, { isWholePage: true }),
 );
 
 /** Loads what an address is about to show; resolves once that has come, or is known not to. */
