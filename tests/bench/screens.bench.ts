@@ -57,6 +57,34 @@ const lists: readonly List[] = [
   },
 ];
 
+test('opening a page whose code came while its link was pointed at', async () => {
+  const page = await openBench('/admin', {});
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  const item = menu.getByRole('listitem');
+  await item.first().waitFor();
+  const links = await item.getByRole('link').all();
+  const openEach = async () => {
+    const durations: number[] = [];
+    for (const link of links.slice(1)) {
+      await link.hover();
+      await page.waitForTimeout(400);
+      const path = await link.getAttribute('href');
+      const awaited = 'main :is(h2, input, button)';
+      durations.push(await timeClick(page, `nav a[href="${path}"]`, { awaited }));
+      await page.waitForTimeout(200);
+    }
+    return durations;
+  };
+  const first = await openEach();
+  const again = await openEach();
+  expect(first).toHaveLength(13);
+  recordRatio(
+    { order: 29, what: 'opening a page for the first time ÷ again', limit: 2 },
+    first,
+    again,
+  );
+}, 120_000);
+
 lists.forEach(({ storage, ...list }, index) => {
   const { label } = list;
   test(`opening ${label} and searching it`, async () => {
