@@ -13,8 +13,8 @@ import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { prefetch } from './prefetch.ts';
 
-const UpdateBanner = optionalPart(
-  async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
+const UpdateBanner = optionalPart(() =>
+  import('./offline/UpdateBanner.tsx').then((part) => part.UpdateBanner),
 );
 
 /** A page of plain http or of a development server has no service worker. */
@@ -23,7 +23,7 @@ const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 const waiting = <Waiting label="Cargando Plantel…" isWholePage />;
 
 const UnavailablePage = lazyPart(
-  async () => (await import('./UnavailablePage.tsx')).UnavailablePage,
+  () => import('./UnavailablePage.tsx').then((part) => part.UnavailablePage),
   waiting,
 );
 

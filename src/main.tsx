@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../machines/app/appMachine.ts';
 import type { SignedInUser } from '../machines/school/accounts.ts';
 import { defaultSettings } from '../machines/school/settingsShapes.ts';
-import { roles } from '../machines/school/words.ts';
+import { roles } from '../machines/school/roles.ts';
 import { persistenceMachine } from '../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../machines/accounts/sessionMachine.ts';
 import { App } from './App.tsx';

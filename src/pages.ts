@@ -2,47 +2,71 @@ import { homes } from './homes.ts';
 import type { LazyPart } from './loading/lazyPart.ts';
 import { lazyPart } from './loading/lazyPart.ts';
 
-const account = lazyPart(async () => (await import('./account/AccountPage.tsx')).AccountPage);
+const account = lazyPart(() =>
+  import('./account/AccountPage.tsx').then((part) => part.AccountPage),
+);
 
 /** The page of each address. */
 export const pages = {
   ...homes,
-  '/admin/administrators': lazyPart(
-    async () => (await import('./admin/AdministratorsPage.tsx')).AdministratorsPage,
+  '/admin/administrators': lazyPart(() =>
+    import('./admin/AdministratorsPage.tsx').then((part) => part.AdministratorsPage),
   ),
-  '/admin/teachers': lazyPart(async () => (await import('./admin/TeachersPage.tsx')).TeachersPage),
-  '/admin/staff': lazyPart(async () => (await import('./admin/StaffSections.tsx')).StaffSections),
-  '/admin/students': lazyPart(async () => (await import('./admin/StudentsPage.tsx')).StudentsPage),
-  '/admin/students/:id': lazyPart(
-    async () => (await import('./admin/StudentFilePage.tsx')).StudentFilePage,
+  '/admin/teachers': lazyPart(() =>
+    import('./admin/TeachersPage.tsx').then((part) => part.TeachersPage),
   ),
-  '/admin/courses': lazyPart(async () => (await import('./admin/CoursesPage.tsx')).CoursesPage),
-  '/admin/groups': lazyPart(async () => (await import('./admin/GroupsPage.tsx')).GroupsPage),
-  '/admin/classrooms': lazyPart(
-    async () => (await import('./admin/ClassroomsPage.tsx')).ClassroomsPage,
+  '/admin/staff': lazyPart(() =>
+    import('./admin/StaffSections.tsx').then((part) => part.StaffSections),
   ),
-  '/admin/schedules': lazyPart(
-    async () => (await import('./admin/SchedulesPage.tsx')).SchedulesPage,
+  '/admin/students': lazyPart(() =>
+    import('./admin/StudentsPage.tsx').then((part) => part.StudentsPage),
   ),
-  '/admin/tracking': lazyPart(async () => (await import('./admin/TrackingPage.tsx')).TrackingPage),
-  '/admin/attendance': lazyPart(
-    async () => (await import('./admin/AttendancePage.tsx')).AttendancePage,
+  '/admin/students/:id': lazyPart(() =>
+    import('./admin/StudentFilePage.tsx').then((part) => part.StudentFilePage),
   ),
-  '/admin/payroll': lazyPart(async () => (await import('./admin/PayrollPage.tsx')).PayrollPage),
-  '/admin/payroll/:id': lazyPart(
-    async () => (await import('./admin/PaymentHistoryPage.tsx')).PaymentHistoryPage,
+  '/admin/courses': lazyPart(() =>
+    import('./admin/CoursesPage.tsx').then((part) => part.CoursesPage),
   ),
-  '/admin/reports': lazyPart(async () => (await import('./admin/ReportsPage.tsx')).ReportsPage),
-  '/admin/settings': lazyPart(async () => (await import('./admin/SettingsPage.tsx')).SettingsPage),
-  '/teacher/schedule': lazyPart(
-    async () => (await import('./teacher/SchedulePage.tsx')).SchedulePage,
+  '/admin/groups': lazyPart(() => import('./admin/GroupsPage.tsx').then((part) => part.GroupsPage)),
+  '/admin/classrooms': lazyPart(() =>
+    import('./admin/ClassroomsPage.tsx').then((part) => part.ClassroomsPage),
   ),
-  '/teacher/groups': lazyPart(async () => (await import('./teacher/GroupsPage.tsx')).GroupsPage),
-  '/teacher/classes': lazyPart(async () => (await import('./teacher/ClassesPage.tsx')).ClassesPage),
-  '/staff/schedule': lazyPart(async () => (await import('./staff/SchedulePage.tsx')).SchedulePage),
-  '/staff/tasks': lazyPart(async () => (await import('./staff/TasksPage.tsx')).TasksPage),
-  '/staff/activities': lazyPart(
-    async () => (await import('./staff/ActivitiesPage.tsx')).ActivitiesPage,
+  '/admin/schedules': lazyPart(() =>
+    import('./admin/SchedulesPage.tsx').then((part) => part.SchedulesPage),
+  ),
+  '/admin/tracking': lazyPart(() =>
+    import('./admin/TrackingPage.tsx').then((part) => part.TrackingPage),
+  ),
+  '/admin/attendance': lazyPart(() =>
+    import('./admin/AttendancePage.tsx').then((part) => part.AttendancePage),
+  ),
+  '/admin/payroll': lazyPart(() =>
+    import('./admin/PayrollPage.tsx').then((part) => part.PayrollPage),
+  ),
+  '/admin/payroll/:id': lazyPart(() =>
+    import('./admin/PaymentHistoryPage.tsx').then((part) => part.PaymentHistoryPage),
+  ),
+  '/admin/reports': lazyPart(() =>
+    import('./admin/ReportsPage.tsx').then((part) => part.ReportsPage),
+  ),
+  '/admin/settings': lazyPart(() =>
+    import('./admin/SettingsPage.tsx').then((part) => part.SettingsPage),
+  ),
+  '/teacher/schedule': lazyPart(() =>
+    import('./teacher/SchedulePage.tsx').then((part) => part.SchedulePage),
+  ),
+  '/teacher/groups': lazyPart(() =>
+    import('./teacher/GroupsPage.tsx').then((part) => part.GroupsPage),
+  ),
+  '/teacher/classes': lazyPart(() =>
+    import('./teacher/ClassesPage.tsx').then((part) => part.ClassesPage),
+  ),
+  '/staff/schedule': lazyPart(() =>
+    import('./staff/SchedulePage.tsx').then((part) => part.SchedulePage),
+  ),
+  '/staff/tasks': lazyPart(() => import('./staff/TasksPage.tsx').then((part) => part.TasksPage)),
+  '/staff/activities': lazyPart(() =>
+    import('./staff/ActivitiesPage.tsx').then((part) => part.ActivitiesPage),
   ),
   '/admin/account': account,
   '/teacher/account': account,

@@ -4,7 +4,7 @@ import { lazyPart } from './loading/lazyPart.ts';
 import { Waiting } from './loading/Waiting.tsx';
 
 export const Shell = lazyPart(
-  async () => (await import('./shell/Shell.tsx')).Shell,
+  () => import('./shell/Shell.tsx').then((part) => part.Shell),
   createElement(Waiting, { isWholePage: true }),
 );
 

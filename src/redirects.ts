@@ -1,5 +1,5 @@
-import type { Role } from '../machines/school/words.ts';
-import { roles } from '../machines/school/words.ts';
+import type { Role } from '../machines/school/roles.ts';
+import { roles } from '../machines/school/roles.ts';
 import type { AwayUser } from './storage/sessionStore.ts';
 
 /** A path without the slash at its end. */

@@ -17,7 +17,7 @@ import {
   IconUserCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { Role } from '../machines/school/words.ts';
+import type { Role } from '../machines/school/roles.ts';
 import type { PagePath } from './pages.ts';
 import { pages } from './pages.ts';
 import type { LazyPart } from './loading/lazyPart.ts';

@@ -2,7 +2,7 @@ import type { AccountRecords, SignedInUser } from '../school/accounts.ts';
 import { accountLists, accountsOf, accountWith, unseenUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Account } from '../school/peopleShapes.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 
 /** The accounts of a role with a user name; user names may repeat (seed, section 5). */
 export function accountsByUser(school: School, role: Role, user: string): readonly Account[] {

@@ -3,7 +3,7 @@ import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { Secret } from './secret.ts';
 import type { SignInAnswer, SignInFailure } from './signInFailures.ts';
 import type { AttemptsEvent } from './attemptsMachine.ts';

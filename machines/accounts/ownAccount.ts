@@ -4,7 +4,7 @@ import { accountLists, accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Account } from '../school/peopleShapes.ts';
 import { longestTexts } from '../school/textLimits.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';

@@ -1,6 +1,6 @@
 import { accountLists, accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';

@@ -5,7 +5,7 @@ import { accountLists } from '../school/accounts.ts';
 import { followUser, isClaimOf, restoreUser } from './accounts.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';

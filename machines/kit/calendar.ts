@@ -1,5 +1,6 @@
-import type { Weekday } from './days.ts';
-import { pad, weekdays } from './days.ts';
+import type { Weekday } from './weekdays.ts';
+import { pad } from './days.ts';
+import { weekdays } from './weekdays.ts';
 import { partsOf, readUtcDay } from './months.ts';
 
 /** The local time of an instant, HH:MM. */

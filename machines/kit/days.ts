@@ -1,14 +1,3 @@
-export const weekdays = [
-  'Lunes',
-  'Martes',
-  'Miércoles',
-  'Jueves',
-  'Viernes',
-  'Sábado',
-  'Domingo',
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
 /** The local calendar day of an instant, YYYY-MM-DD. */
 export function dayOf(milliseconds: number): string {
   const date = new Date(milliseconds);

@@ -11,7 +11,7 @@ import type { AccountKey } from '../school/accounts.ts';
 import { cycleOn } from '../school/cycles.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import { heldCopyOf, savedAtOf, unshared } from '../sharing/heldCopy.ts';
 import { warningPercent } from '../settings/fullness.ts';
 

@@ -4,8 +4,8 @@ import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
 import type { Account, Administrator, AvailabilitySlot } from '../school/peopleShapes.ts';
-import type { Role } from '../school/words.ts';
-import { roles } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
+import { roles } from '../school/roles.ts';
 import { namesakesIn } from '../kit/names.ts';
 import { fold } from '../kit/text.ts';
 

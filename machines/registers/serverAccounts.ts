@@ -1,7 +1,7 @@
 import { accountLists, accountsOf } from '../school/accounts.ts';
 import type { Account } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
-import { roles } from '../school/words.ts';
+import { roles } from '../school/roles.ts';
 import type { Facts, Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { RegisterKey } from './drafts.ts';

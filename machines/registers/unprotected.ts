@@ -1,7 +1,7 @@
 import { accountLists, accountsOf } from '../school/accounts.ts';
 import { seedAdmins, seedStaff, seedTeachers } from '../school/seedAccounts.ts';
 import type { School } from '../school/school.ts';
-import { roles } from '../school/words.ts';
+import { roles } from '../school/roles.ts';
 import type { ChangeDetails } from '../store/changes.ts';
 
 /**

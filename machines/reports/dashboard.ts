@@ -3,7 +3,7 @@ import { roundHalfAway } from '../kit/money.ts';
 import { compareCodes } from '../kit/text.ts';
 import { classesOn, classesOnDays, durationOf, lastClassDay } from '../timetable/schedules.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import type { Weekday } from '../kit/days.ts';
+import type { Weekday } from '../kit/weekdays.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { whoTeaches } from '../school/keys.ts';
 import { employeeId } from '../school/ties.ts';

@@ -1,7 +1,7 @@
 import { accountsOf } from '../school/accounts.ts';
 import type { Account } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
-import { roles } from '../school/words.ts';
+import { roles } from '../school/roles.ts';
 import type { Demonstrable } from '../school/courseShapes.ts';
 import type { DemoAccount } from '../school/seedAccounts.ts';
 import { demoAccounts, seedTeachers } from '../school/seedAccounts.ts';

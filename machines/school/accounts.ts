@@ -1,6 +1,6 @@
 import type { School } from './school.ts';
 import type { Account } from './peopleShapes.ts';
-import type { Role } from './words.ts';
+import type { Role } from './roles.ts';
 
 /** What `user` holds in the store: who is signed in, never a password. */
 export interface SignedInUser {

@@ -30,42 +30,25 @@ export interface Kind {
   day?: string;
   /** The version of backups that first had it, where that is not the first of all. */
   since?: number;
-  /** What several of them are called on screen. */
-  plural: string;
 }
 
 export const kinds = {
-  admins: {
-    references: [],
-    plural: 'administradores',
-  },
+  admins: { references: [] },
   teachers: {
     references: [{ to: 'groups', list: 'groups', id: 'id', name: 'name', isDerived: true }],
-    plural: 'profesores',
   },
-  staff: {
-    references: [],
-    plural: 'personal',
-  },
+  staff: { references: [] },
   students: {
     references: [
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'groups', list: 'pastGroups', id: 'groupId', name: 'group', isDerived: true },
     ],
-    plural: 'estudiantes',
   },
-  courses: {
-    references: [],
-    plural: 'cursos',
-  },
+  courses: { references: [] },
   groups: {
     references: [{ to: 'courses', id: 'courseId' }],
-    plural: 'grupos',
   },
-  classrooms: {
-    references: [],
-    plural: 'salones',
-  },
+  classrooms: { references: [] },
   schedules: {
     day: 'date',
     references: [
@@ -74,7 +57,6 @@ export const kinds = {
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'classrooms', id: 'classroomId', name: 'classroom' },
     ],
-    plural: 'horarios',
   },
   classSessions: {
     day: 'date',
@@ -83,30 +65,20 @@ export const kinds = {
       { to: 'teachers', id: 'teacherId' },
       { to: 'students', list: 'students', id: 'id' },
     ],
-    plural: 'sesiones de clase',
   },
   paidPayroll: {
     day: 'payDate',
     references: [],
-    plural: 'pagos de nómina',
   },
-  payrollRuns: {
-    references: [],
-    plural: 'nóminas',
-  },
+  payrollRuns: { references: [] },
   payrollAdjustments: {
     references: [{ to: 'employees', id: 'employeeId' }],
     since: 5,
-    plural: 'ajustes de nómina',
   },
-  attendance: {
-    references: [],
-    plural: 'registros de asistencia',
-  },
+  attendance: { references: [] },
   justifications: {
     references: [{ to: 'students', id: 'studentId' }],
     since: 4,
-    plural: 'justificaciones',
   },
   cancelledClasses: {
     references: [
@@ -114,23 +86,17 @@ export const kinds = {
       { to: 'teachers', id: 'teacherId' },
     ],
     since: 6,
-    plural: 'clases no impartidas',
   },
   tasks: {
     references: [{ to: 'employees', id: 'employeeId', name: 'employee' }],
     since: 7,
-    plural: 'tareas',
   },
   activities: {
     day: 'date',
     references: [{ to: 'employees', id: 'employeeId', name: 'employee' }],
     since: 7,
-    plural: 'actividades',
   },
-  settings: {
-    references: [],
-    plural: 'configuración',
-  },
+  settings: { references: [] },
 } as const satisfies Record<SchoolKey, Kind>;
 
 /** Every key of the store, in the order in which they are read. */

@@ -1,7 +1,8 @@
 /** People as they are stored (seed, section 3). */
-import type { Weekday } from '../kit/days.ts';
+import type { Weekday } from '../kit/weekdays.ts';
 import type { Identifiers } from './payrollShapes.ts';
-import type { Department, PaymentType, PersonStatus, Role } from './words.ts';
+import type { Department, PaymentType, PersonStatus } from './words.ts';
+import type { Role } from './roles.ts';
 
 /** `start` and `end` are local times, HH:MM. */
 export interface AvailabilitySlot {

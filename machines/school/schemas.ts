@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { weekdays } from '../kit/days.ts';
+import { weekdays } from '../kit/weekdays.ts';
 import {
   count,
   day,

@@ -1,8 +1,9 @@
 import { accountsOf } from './accounts.ts';
 import type { School } from './school.ts';
 import type { Administrator, StaffMember, Teacher } from './peopleShapes.ts';
-import type { PaymentType, Role } from './words.ts';
-import { roles } from './words.ts';
+import type { PaymentType } from './words.ts';
+import type { Role } from './roles.ts';
+import { roles } from './roles.ts';
 
 /** The demonstration accounts' first passwords, by role (decisions, 'First-load data'). */
 export const firstPasswords = {

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { numericId, reference, text, within } from './fieldSchemas.ts';
 import type { SecuritySettings, Settings } from './settingsShapes.ts';
 import { payRules } from './words.ts';
+import { defaultSettings } from './settingsShapes.ts';
 import {
   backupFrequencies,
   currencies,
   dateFormats,
-  defaultSettings,
   isSecurityFigure,
   languages,
   timezones,
-} from './settingsShapes.ts';
+} from './settingsChoices.ts';
 
 const flag = (name: keyof Settings['notifications']) =>
   v.optional(v.boolean(), defaultSettings.notifications[name]);

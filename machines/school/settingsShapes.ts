@@ -1,3 +1,10 @@
+import type {
+  backupFrequencies,
+  currencies,
+  dateFormats,
+  languages,
+  timezones,
+} from './settingsChoices.ts';
 import type { PayRule } from './words.ts';
 
 /** A school year: its name and its local calendar days YYYY-MM-DD, both included. */
@@ -48,17 +55,6 @@ export interface SchoolSettings {
   /** Oldest first. */
   closedCycles?: ClosedCycle[] | undefined;
 }
-
-export const timezones = [
-  'America/Mexico_City',
-  'America/Cancun',
-  'America/Hermosillo',
-  'America/Tijuana',
-] as const;
-export const languages = ['es', 'en'] as const;
-export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
-export const currencies = ['MXN', 'USD', 'EUR'] as const;
-export const backupFrequencies = ['daily', 'weekly', 'monthly'] as const;
 
 export interface SystemSettings {
   timezone: (typeof timezones)[number];
@@ -118,18 +114,6 @@ export interface SecuritySettings {
   shortestPassword: number;
   /** Failed sign-ins in a row before the next one has to wait. */
   freeFailures: number;
-}
-
-/** The least and the most of each. */
-export const securityBounds = {
-  inactivityMinutes: [15, 480],
-  shortestPassword: [8, 64],
-  freeFailures: [1, 20],
-} as const satisfies Record<keyof SecuritySettings, readonly [number, number]>;
-
-export function isSecurityFigure(name: keyof SecuritySettings, value: unknown): value is number {
-  const [least, most] = securityBounds[name];
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }
 
 export interface Settings {

@@ -38,9 +38,6 @@ export type PaymentType = (typeof paymentTypes)[number];
 export const adjustmentTypes = ['bonus', 'deduction'] as const;
 export type AdjustmentType = (typeof adjustmentTypes)[number];
 
-export const roles = ['admin', 'teacher', 'staff'] as const;
-export type Role = (typeof roles)[number];
-
 export type PersonStatus = 'Activo' | 'Inactivo';
 
 /** Which classes are paid to whoever is paid by the hour: all of the timetable, or those recorded. */

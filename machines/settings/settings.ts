@@ -11,7 +11,7 @@ import type {
   Settings,
   SystemSettings,
 } from '../school/settingsShapes.ts';
-import { isSecurityFigure, securityBounds } from '../school/settingsShapes.ts';
+import { isSecurityFigure, securityBounds } from '../school/settingsChoices.ts';
 import { isEmail } from '../kit/text.ts';
 import { firstMinimum, isPercent } from '../school/minimumAttendance.ts';
 import type { CycleFault } from './cycleFaults.ts';

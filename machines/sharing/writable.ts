@@ -5,7 +5,7 @@ import { isOwnLessonId } from '../lessons/lessons.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
 import type { SchoolKey } from '../school/school.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { Operation } from '../store/changes.ts';
 
 /** What others than administrators may write of, and take away again, where it is the own. */

@@ -1,6 +1,6 @@
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import type { Settings } from '../school/settingsShapes.ts';
-import type { Delete, Operation, Put, Replace } from './changes.ts';
+import type { Delete, Put, Replace } from './changes.ts';
 import type { Slot } from './slots.ts';
 import { slotId } from './slots.ts';
 
@@ -29,9 +29,4 @@ export function putSettings<Part extends keyof Settings>(
 
 export function replace<Key extends SchoolKey>(key: Key, value: School[Key]): Replace<Key> {
   return { kind: 'replace', key, id: '', value };
-}
-
-/** What tells the record of an operation from all others of the school. */
-export function placeOf({ key, id }: Pick<Operation, 'key' | 'id'>): string {
-  return `${key} ${id}`;
 }

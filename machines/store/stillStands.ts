@@ -3,7 +3,7 @@ import { directoryOf } from '../school/ties.ts';
 import { groupByKey, recordAt, tieOperation } from './applying.ts';
 import type { Change, Operation } from './changes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { placeOf } from './operations.ts';
+import { placeOf } from './places.ts';
 import { unchangedSince } from './unchangedSince.ts';
 
 type Written = Pick<Change, 'operations' | 'inverse'>;

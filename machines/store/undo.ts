@@ -2,7 +2,7 @@ import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
 import { recordAt } from './applying.ts';
 import type { Change } from './changes.ts';
-import { placeOf } from './operations.ts';
+import { placeOf } from './places.ts';
 
 export interface UndoCommand {
   type: 'change.undo';

@@ -1,8 +1,8 @@
 import type { AccountKey } from '../school/accounts.ts';
 import { accountLists } from '../school/accounts.ts';
 import type { Account } from '../school/peopleShapes.ts';
-import type { Role } from '../school/words.ts';
-import { roles } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
+import { roles } from '../school/roles.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import type { ServerAccount } from './schoolServer.ts';
 

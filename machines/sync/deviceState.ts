@@ -3,7 +3,7 @@ import { sha256Of } from '../kit/sha256.ts';
 import type { AccountKey, SignedInUser } from '../school/accounts.ts';
 import { accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { Change } from '../store/changes.ts';
 import type { EntryName } from './schoolServer.ts';
 

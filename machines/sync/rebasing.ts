@@ -3,7 +3,7 @@ import { emptySchool } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Change, ChangeDetails } from '../store/changes.ts';
 import type { Decide } from '../store/decisions.ts';
-import { placeOf } from '../store/operations.ts';
+import { placeOf } from '../store/places.ts';
 import { standingOf } from '../store/stillStands.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from '../store/differences.ts';

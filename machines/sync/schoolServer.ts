@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../school/accounts.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 import type { ChangeDetails, Operation } from '../store/changes.ts';
 import type { ChangeName } from '../store/codes.ts';
 

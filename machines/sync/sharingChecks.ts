@@ -2,8 +2,8 @@ import { isPasswordHash } from '../accounts/passwordForm.ts';
 import { accountsOf } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import { demoAccounts, seedAdmins, seedStaff, seedTeachers } from '../school/seedAccounts.ts';
-import type { Role } from '../school/words.ts';
-import { roles } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
+import { roles } from '../school/roles.ts';
 import { parsePasswordHash } from '../accounts/passwords.ts';
 import type { SchoolServer, ServerAccount } from './schoolServer.ts';
 

@@ -12,7 +12,7 @@ import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { Classroom } from '../school/courseShapes.ts';
 import type { ScheduleDay, ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
-import type { Role } from '../school/words.ts';
+import type { Role } from '../school/roles.ts';
 
 export const unassignedClassroom = 'No asignado';
 

@@ -10,7 +10,7 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import { longestTexts } from '../../machines/school/textLimits.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { refusalText } from '../strings/notices.ts';

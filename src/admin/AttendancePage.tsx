@@ -34,14 +34,17 @@ import { TabsHead } from './TabsHead.tsx';
 import tabs from './TabsHead.module.css';
 
 const Absentees = placedPart(
-  async () => (await import('./attendance/Absentees.tsx')).Absentees,
+  () => import('./attendance/Absentees.tsx').then((part) => part.Absentees),
   <Waiting />,
 );
 const AtRisk = placedPart(
-  async () => (await import('./attendance/AtRisk.tsx')).AtRisk,
+  () => import('./attendance/AtRisk.tsx').then((part) => part.AtRisk),
   <Waiting />,
 );
-const Rolls = placedPart(async () => (await import('./attendance/Rolls.tsx')).Rolls, <Waiting />);
+const Rolls = placedPart(
+  () => import('./attendance/Rolls.tsx').then((part) => part.Rolls),
+  <Waiting />,
+);
 
 const none: readonly AttendanceSheet[] = [];
 

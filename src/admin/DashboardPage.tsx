@@ -11,8 +11,8 @@ import { QuickActions } from './dashboard/QuickActions.tsx';
 import { Stats } from './dashboard/Stats.tsx';
 import { WeeklySummary } from './dashboard/WeeklySummary.tsx';
 
-const FirstSteps = optionalPart(
-  async () => (await import('./dashboard/FirstSteps.tsx')).FirstSteps,
+const FirstSteps = optionalPart(() =>
+  import('./dashboard/FirstSteps.tsx').then((part) => part.FirstSteps),
 );
 
 /** 'Dashboard General'. */

@@ -4,7 +4,7 @@ import { placedPart } from '../loading/placedPart.tsx';
 import { Timetable } from './schedules/Timetable.tsx';
 
 const ViewedTimetable = placedPart(
-  async () => (await import('./schedules/ViewedTimetable.tsx')).ViewedTimetable,
+  () => import('./schedules/ViewedTimetable.tsx').then((part) => part.ViewedTimetable),
   <Waiting />,
 );
 

@@ -7,11 +7,11 @@ import { StaffPage } from './StaffPage.tsx';
 import { TabsHead } from './TabsHead.tsx';
 
 const StaffTasks = placedPart(
-  async () => (await import('./duties/StaffTasks.tsx')).StaffTasks,
+  () => import('./duties/StaffTasks.tsx').then((part) => part.StaffTasks),
   <Waiting />,
 );
 const StaffActivities = placedPart(
-  async () => (await import('./duties/StaffActivities.tsx')).StaffActivities,
+  () => import('./duties/StaffActivities.tsx').then((part) => part.StaffActivities),
   <Waiting />,
 );
 

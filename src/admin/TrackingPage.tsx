@@ -17,8 +17,8 @@ import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
 import { TabsHead } from './TabsHead.tsx';
 
-const ReceiveDialog = placedPart(
-  async () => (await import('./tracking/ReceiveDialog.tsx')).ReceiveDialog,
+const ReceiveDialog = placedPart(() =>
+  import('./tracking/ReceiveDialog.tsx').then((part) => part.ReceiveDialog),
 );
 
 const recorded = 'registradas';

@@ -6,7 +6,7 @@ import { useIsQueued } from '../ui/useIsQueued.ts';
 import { FormToCome } from '../ui/dialog/turns.ts';
 
 const DutyDialogs = placedPart(
-  async () => (await import('./DutyDialogs.tsx')).DutyDialogs,
+  () => import('./DutyDialogs.tsx').then((part) => part.DutyDialogs),
   <FormToCome />,
 );
 

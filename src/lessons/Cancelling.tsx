@@ -4,7 +4,7 @@ import { placedPart } from '../loading/placedPart.tsx';
 import { FormToCome } from '../ui/dialog/turns.ts';
 
 const CancelDialog = placedPart(
-  async () => (await import('./CancelDialog.tsx')).CancelDialog,
+  () => import('./CancelDialog.tsx').then((part) => part.CancelDialog),
   <FormToCome />,
 );
 

@@ -20,7 +20,7 @@ import { useIsWide } from '../ui/useIsWide.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 
 const LessonTable = placedPart(
-  async () => (await import('./LessonTable.tsx')).LessonTable,
+  () => import('./LessonTable.tsx').then((part) => part.LessonTable),
   <Waiting />,
 );
 

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { demoAccounts } from '../../machines/school/seedAccounts.ts';
 import { useSchool } from '../AppContext.ts';
 import { roleLabels } from '../strings/roles.ts';

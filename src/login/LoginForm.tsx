@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Role } from '../../machines/school/words.ts';
-import { roles } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
@@ -15,8 +15,8 @@ import type { FoundShared } from './findShared.ts';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
 
-const UnknownAccount = optionalPart(
-  async () => (await import('./UnknownAccount.tsx')).UnknownAccount,
+const UnknownAccount = optionalPart(() =>
+  import('./UnknownAccount.tsx').then((part) => part.UnknownAccount),
 );
 
 /** Where what would say more may itself be missing. */

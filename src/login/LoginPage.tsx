@@ -20,9 +20,11 @@ import type { FoundShared } from './findShared.ts';
 import { sharedFinder } from './findShared.ts';
 import classes from './LoginPage.module.css';
 
-const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
+const DemoAccounts = optionalPart(() =>
+  import('./DemoAccounts.tsx').then((part) => part.DemoAccounts),
+);
 
-const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile, null);
+const SchoolFile = lazyPart(() => import('./SchoolFile.tsx').then((part) => part.SchoolFile), null);
 
 /** What compares passwords comes while they are typed. */
 const loadCheck = loadOnce(() => import('./checkCredentials.ts'));

@@ -3,7 +3,7 @@ import { isSameList } from '../../machines/kit/sameList.ts';
 import { fold } from '../../machines/kit/text.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { demoAccounts } from '../../machines/school/seedAccounts.ts';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { joiningRefusal } from '../../machines/sync/commands/joining.ts';
 import { useSchool } from '../AppContext.ts';
 import type { FoundShared } from './findShared.ts';

@@ -17,7 +17,9 @@ export type FoundShared = SharedLogin | null | false;
 export function sharedFinder(app: RunningApp, tell: (found: FoundShared) => void) {
   const name = readSharedName();
   const ask = loadOnce(hasServer);
-  const open = loadOnce(async () => (await import('./sharedLogin.ts')).openSharedLogin(app, name));
+  const open = loadOnce(() =>
+    import('./sharedLogin.ts').then((part) => part.openSharedLogin(app, name)),
+  );
   let isServed: boolean | null = name !== null;
   return async (): Promise<FoundShared> => {
     isServed ||= navigator.onLine && (await inTime(ask(), longestWait).catch(() => false));

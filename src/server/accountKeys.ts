@@ -4,7 +4,7 @@ import {
   saltLength,
 } from '../../machines/accounts/passwords.ts';
 import { sha256BytesOf } from '../../machines/kit/sha256.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import type { SaltAndCost } from '../../machines/sync/schoolServer.ts';
 
 /**

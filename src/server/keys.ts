@@ -1,5 +1,5 @@
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
 
 /** Where a page's origin has its school's server. */

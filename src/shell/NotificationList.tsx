@@ -12,7 +12,7 @@ import {
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Notification, NotificationCode } from '../../machines/notifications/notifications.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { notificationWords } from '../strings/notifications.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import type { Notifications } from './useNotifications.ts';

@@ -28,12 +28,16 @@ import { useViewedFile } from '../viewing/useViewedFile.ts';
 import { isViewed } from '../viewing/viewedScreens.ts';
 import classes from './Shell.module.css';
 
-const FileSchool = lazyPart(async () => (await import('../viewing/FileSchool.tsx')).FileSchool);
+const FileSchool = lazyPart(() =>
+  import('../viewing/FileSchool.tsx').then((part) => part.FileSchool),
+);
 
 /** Only a device that shares a school has it. */
-const SyncRoom = optionalPart(async () => (await import('../sync/SyncRoom.tsx')).SyncRoom);
+const SyncRoom = optionalPart(() => import('../sync/SyncRoom.tsx').then((part) => part.SyncRoom));
 
-const AbsenceBanner = optionalPart(async () => (await import('./AbsenceBanner.tsx')).AbsenceBanner);
+const AbsenceBanner = optionalPart(() =>
+  import('./AbsenceBanner.tsx').then((part) => part.AbsenceBanner),
+);
 
 interface ShellProps {
   user: SignedInUser;

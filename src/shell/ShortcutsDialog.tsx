@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Kbd, Table, Title } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { commandKey } from '../ui/commandKey.ts';
 

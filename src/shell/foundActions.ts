@@ -1,5 +1,5 @@
 import { quickActions } from '../admin/dashboard/quickActions.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 
 /** What can be done from the search: its name, what else people call it, and the address that begins it. */
 export interface FoundAction {

@@ -10,7 +10,7 @@ import {
   IconUserCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import type { Findable, FindableKind } from '../../machines/search/finding.ts';
 import { registerNames } from '../strings/registerNames.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import type { Findable, FoundSection } from '../../machines/search/finding.ts';
 import type { Screen } from '../routes.tsx';
 import { screenAt } from '../routes.tsx';

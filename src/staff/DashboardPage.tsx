@@ -26,8 +26,8 @@ import type { StaffIdentity } from './forStaff.tsx';
 import { forStaff } from './forStaff.tsx';
 
 /** Comes below what is pressed: nothing moves as it arrives. */
-const ExamplePasswordNote = optionalPart(
-  async () => (await import('../ui/ExamplePasswordNote.tsx')).ExamplePasswordNote,
+const ExamplePasswordNote = optionalPart(() =>
+  import('../ui/ExamplePasswordNote.tsx').then((part) => part.ExamplePasswordNote),
 );
 
 /** Of the tasks that wait so many stand here, those due first. */

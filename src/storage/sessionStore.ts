@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
 import { loadOnce } from '../loading/arrival.ts';

@@ -1,5 +1,5 @@
 import type { Notification } from '../../machines/notifications/notifications.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { counted } from './counted.ts';
 import type { Formats } from './format.ts';
 import { reminderWords } from './reminders.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   admin: 'Administrador',

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { accountWith } from '../../machines/school/accounts.ts';
 import type { Account } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { accountBefore } from '../../machines/sync/accountChanges.ts';
 import { adopt } from '../../machines/sync/adopting.ts';

@@ -28,8 +28,8 @@ import { useAskedClass, useRecording } from '../lessons/recording/useRecording.t
 import type { TeacherIdentity } from './useTeacher.ts';
 
 /** Comes below what is pressed: nothing moves as it arrives. */
-const ExamplePasswordNote = optionalPart(
-  async () => (await import('../ui/ExamplePasswordNote.tsx')).ExamplePasswordNote,
+const ExamplePasswordNote = optionalPart(() =>
+  import('../ui/ExamplePasswordNote.tsx').then((part) => part.ExamplePasswordNote),
 );
 
 export const DashboardPage = forTeacher(Dashboard);

@@ -30,7 +30,7 @@ import type { TeacherIdentity } from './useTeacher.ts';
 export const GroupsPage = forTeacher(Groups);
 
 const OwnStudents = placedPart(
-  async () => (await import('./groups/OwnStudents.tsx')).OwnStudents,
+  () => import('./groups/OwnStudents.tsx').then((part) => part.OwnStudents),
   <Waiting />,
 );
 

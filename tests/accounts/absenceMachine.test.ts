@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isWarned, untilTold } from '../../machines/accounts/absence.ts';
 import { absenceMachine } from '../../machines/accounts/absenceMachine.ts';
-import { securityBounds } from '../../machines/school/settingsShapes.ts';
+import { securityBounds } from '../../machines/school/settingsChoices.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
 it('takes every transition', () => {

@@ -10,7 +10,7 @@ import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { sharedRefusal } from '../../machines/sync/commands/asking.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { screensOf } from '../../src/routes.tsx';
 import { violations } from './harness/axe.ts';
 import { cutAtTwiceTheSize } from './harness/cutTexts.ts';

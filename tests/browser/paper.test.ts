@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { sheetsOfCourses, withManyCourses } from '../support/manyCourses.ts';

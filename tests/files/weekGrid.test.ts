@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekdays } from '../../machines/kit/days.ts';
+import { weekdays } from '../../machines/kit/weekdays.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { readRows } from '../../src/files/lists/readRows.ts';
 import { unfoldWeeks } from '../../src/files/lists/weekGrid.ts';

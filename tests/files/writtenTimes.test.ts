@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { dateFormats } from '../../machines/school/settingsShapes.ts';
+import { dateFormats } from '../../machines/school/settingsChoices.ts';
 import { formatsOf } from '../../src/strings/format.ts';
 import {
   dayIn,

@@ -15,7 +15,7 @@ import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { HeldCopy } from '../../machines/school/settingsShapes.ts';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { anySchool } from '../support/anySchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';

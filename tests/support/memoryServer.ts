@@ -1,6 +1,6 @@
 import { passwordKey, saltLength, writePasswordHash } from '../../machines/accounts/passwords.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import type {
   BaseIndex,
   EntryName,

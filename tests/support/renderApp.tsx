@@ -11,7 +11,7 @@ import { accountsOf } from '../../machines/school/accounts.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { School } from '../../machines/school/school.ts';
-import { roles } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/roles.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { App } from '../../src/App.tsx';

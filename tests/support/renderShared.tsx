@@ -10,7 +10,7 @@ import { decide } from '../../machines/commands/commands.ts';
 import { required } from '../../machines/kit/required.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { entryOf } from '../../machines/sync/entries.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Operation } from '../../machines/store/changes.ts';
-import { placeOf } from '../../machines/store/operations.ts';
+import { placeOf } from '../../machines/store/places.ts';
 import type { UndoCommand } from '../../machines/store/undo.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { follow } from '../../machines/sync/rebasing.ts';

@@ -6,7 +6,7 @@ import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
-import type { Role } from '../../machines/school/words.ts';
+import type { Role } from '../../machines/school/roles.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { put } from '../../machines/store/operations.ts';
 import type { RefusedItem } from '../../machines/sync/outbox.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { dateFormats } from '../../machines/school/settingsShapes.ts';
+import { dateFormats } from '../../machines/school/settingsChoices.ts';
 import { parseDay } from '../../src/ui/fields/parseDay.ts';
 import { renderApp } from '../support/renderApp.tsx';
 

@@ -1,7 +1,7 @@
 import { minutesOf, weekOf } from '../../kit/calendar.ts';
 import { groupBy } from '../../kit/groupBy.ts';
-import type { Weekday } from '../../kit/days.ts';
-import { weekdays } from '../../kit/days.ts';
+import type { Weekday } from '../../kit/weekdays.ts';
+import { weekdays } from '../../kit/weekdays.ts';
 import { isSameContent } from '../../kit/sameContent.ts';
 import { withoutTitles, wordsKey } from '../../kit/names.ts';
 import { tidyName } from '../../kit/text.ts';

@@ -3,7 +3,7 @@ import { nameParts } from '../../kit/names.ts';
 import { fold, tidyName } from '../../kit/text.ts';
 import { accountsOf } from '../../school/accounts.ts';
 import type { School } from '../../school/school.ts';
-import { roles } from '../../school/words.ts';
+import { roles } from '../../school/roles.ts';
 import type { RegisterKey } from '../drafts.ts';
 import { isOfAccounts } from '../fields.ts';
 import type { ReadRow } from './importRows.ts';

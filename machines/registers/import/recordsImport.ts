@@ -4,7 +4,7 @@ import type { Operation } from '../../store/changes.ts';
 import type { Decision, Facts } from '../../store/decisions.ts';
 import { propose, refuse } from '../../store/decisions.ts';
 import { firstIdOf, freeId } from '../../store/newIds.ts';
-import { placeOf } from '../../store/operations.ts';
+import { placeOf } from '../../store/places.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from '../drafts.ts';
 import type { Entry } from '../entries.ts';
 import { takenIds, writeEntry } from '../recordWriting.ts';

@@ -4,7 +4,7 @@ import { namedKeys } from '../../school/ties.ts';
 import { mayWrite } from '../../sharing/writable.ts';
 import { applyOperations, isReplace, recordAt } from '../../store/applying.ts';
 import type { Operation } from '../../store/changes.ts';
-import { placeOf } from '../../store/operations.ts';
+import { placeOf } from '../../store/places.ts';
 import { judged } from './judging.ts';
 import type { Author, LogEntry } from '../schoolServer.ts';
 

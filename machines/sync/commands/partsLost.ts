@@ -7,7 +7,7 @@ import type { Student } from '../../school/peopleShapes.ts';
 import type { School } from '../../school/school.ts';
 import type { Operation } from '../../store/changes.ts';
 import type { AnyCommand, Refusal } from '../../store/decisions.ts';
-import { placeOf } from '../../store/operations.ts';
+import { placeOf } from '../../store/places.ts';
 import type { OutboxItem } from '../outbox.ts';
 
 type OfSeveral = StudentsRegroupCommand | StudentsWithdrawCommand | RecordsDeleteCommand;

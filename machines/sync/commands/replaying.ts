@@ -4,7 +4,7 @@ import type { Change } from '../../store/changes.ts';
 import type { AnyCommand, Decide, Proposal, Refusal } from '../../store/decisions.ts';
 import { refuse } from '../../store/decisions.ts';
 import { invertOperations } from '../../store/inverting.ts';
-import { placeOf } from '../../store/operations.ts';
+import { placeOf } from '../../store/places.ts';
 import type { UndoCommand } from '../../store/undo.ts';
 import { supersedes } from '../../store/undo.ts';
 import type { OutboxItem, RefusedItem } from '../outbox.ts';

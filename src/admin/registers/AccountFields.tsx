@@ -2,7 +2,7 @@ import { Box, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { employeeNamesakes, isUserRepeated } from '../../../machines/registers/people.ts';
 import type { Account } from '../../../machines/school/peopleShapes.ts';
-import type { Role } from '../../../machines/school/words.ts';
+import type { Role } from '../../../machines/school/roles.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { namesakesText } from '../../strings/groupText.ts';

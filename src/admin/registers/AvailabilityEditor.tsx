@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { weekdays } from '../../../machines/kit/days.ts';
+import { weekdays } from '../../../machines/kit/weekdays.ts';
 import { minutesOf } from '../../../machines/kit/calendar.ts';
 import { defaultSlot } from '../../../machines/registers/people.ts';
-import type { Weekday } from '../../../machines/kit/days.ts';
+import type { Weekday } from '../../../machines/kit/weekdays.ts';
 import type { Availability, AvailabilitySlot } from '../../../machines/school/peopleShapes.ts';
 import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';

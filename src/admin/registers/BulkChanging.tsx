@@ -4,7 +4,7 @@ import { placedPart } from '../../loading/placedPart.tsx';
 import { FormToCome } from '../../ui/dialog/turns.ts';
 
 const BulkDialogs = placedPart(
-  async () => (await import('./table/BulkDialogs.tsx')).BulkDialogs,
+  () => import('./table/BulkDialogs.tsx').then((part) => part.BulkDialogs),
   <FormToCome />,
 );
 

@@ -22,7 +22,7 @@ import { counted, writeCount } from '../../strings/counted.ts';
 import { registerNames } from '../../strings/registerNames.ts';
 
 const RegisterTable = placedPart(
-  async () => (await import('./table/RegisterTable.tsx')).RegisterTable,
+  () => import('./table/RegisterTable.tsx').then((part) => part.RegisterTable),
   <Waiting />,
 );
 

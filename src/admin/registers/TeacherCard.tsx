@@ -2,7 +2,7 @@ import { IconCalendarTime, IconCalendarWeek, IconUsersGroup } from '@tabler/icon
 import type { Teacher } from '../../../machines/school/peopleShapes.ts';
 import { employeeId } from '../../../machines/school/ties.ts';
 import type { HeldClasses } from '../../../machines/timetable/classesNow.ts';
-import { weekdays } from '../../../machines/kit/days.ts';
+import { weekdays } from '../../../machines/kit/weekdays.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ActionsLine } from './ActionsLine.tsx';

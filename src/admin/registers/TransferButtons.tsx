@@ -10,8 +10,8 @@ import { useDownload } from '../../files/useDownload.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import { useImport } from './import/useImport.ts';
 
-const ImportDialog = placedPart(
-  async () => (await import('./import/ImportDialog.tsx')).ImportDialog,
+const ImportDialog = placedPart(() =>
+  import('./import/ImportDialog.tsx').then((part) => part.ImportDialog),
 );
 
 interface TransferButtonsProps {

@@ -25,7 +25,7 @@ import { heightOf } from './chartSize.ts';
 import classes from './ReportPreview.module.css';
 
 const ReportChart = placedPart(
-  async () => (await import('./ReportChart.tsx')).ReportChart,
+  () => import('./ReportChart.tsx').then((part) => part.ReportChart),
   <Waiting />,
 );
 

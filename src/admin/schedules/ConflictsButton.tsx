@@ -6,8 +6,8 @@ import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts'
 import { placedPart } from '../../loading/placedPart.tsx';
 import { writeCount } from '../../strings/counted.ts';
 
-const ConflictsDialog = placedPart(
-  async () => (await import('./ConflictsDialog.tsx')).ConflictsDialog,
+const ConflictsDialog = placedPart(() =>
+  import('./ConflictsDialog.tsx').then((part) => part.ConflictsDialog),
 );
 
 interface ConflictsButtonProps {

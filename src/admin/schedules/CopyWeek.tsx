@@ -9,8 +9,8 @@ import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
 import { placedPart } from '../../loading/placedPart.tsx';
 
-const CopyWeekDialog = placedPart(
-  async () => (await import('./CopyWeekDialog.tsx')).CopyWeekDialog,
+const CopyWeekDialog = placedPart(() =>
+  import('./CopyWeekDialog.tsx').then((part) => part.CopyWeekDialog),
 );
 
 interface CopyWeekProps {

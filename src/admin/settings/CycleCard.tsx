@@ -22,7 +22,7 @@ import { calendarPath } from './paths.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const CloseCycleDialog = placedPart(
-  async () => (await import('./closing/CloseCycleDialog.tsx')).CloseCycleDialog,
+  () => import('./closing/CloseCycleDialog.tsx').then((part) => part.CloseCycleDialog),
   <FormToCome />,
 );
 

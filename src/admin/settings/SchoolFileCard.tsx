@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { placedPart } from '../../loading/placedPart.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
-const SchoolFileDialog = placedPart(
-  async () => (await import('./SchoolFileDialog.tsx')).SchoolFileDialog,
+const SchoolFileDialog = placedPart(() =>
+  import('./SchoolFileDialog.tsx').then((part) => part.SchoolFileDialog),
 );
 
 /** The school for teachers' own devices. */

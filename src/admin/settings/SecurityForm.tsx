@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { SecuritySettings } from '../../../machines/school/settingsShapes.ts';
-import { securityBounds } from '../../../machines/school/settingsShapes.ts';
+import { securityBounds } from '../../../machines/school/settingsChoices.ts';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import { securityFaults } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';

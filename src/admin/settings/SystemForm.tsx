@@ -7,7 +7,7 @@ import {
   dateFormats,
   languages,
   timezones,
-} from '../../../machines/school/settingsShapes.ts';
+} from '../../../machines/school/settingsChoices.ts';
 import { systemForm } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useApp, useSchool } from '../../AppContext.ts';

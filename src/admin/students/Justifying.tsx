@@ -4,7 +4,7 @@ import { placedPart } from '../../loading/placedPart.tsx';
 import { FormToCome } from '../../ui/dialog/turns.ts';
 
 const JustifyDialog = placedPart(
-  async () => (await import('./JustifyDialog.tsx')).JustifyDialog,
+  () => import('./JustifyDialog.tsx').then((part) => part.JustifyDialog),
   <FormToCome />,
 );
 

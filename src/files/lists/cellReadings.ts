@@ -1,4 +1,4 @@
-import { weekdays } from '../../../machines/kit/days.ts';
+import { weekdays } from '../../../machines/kit/weekdays.ts';
 import { minutesOf } from '../../../machines/kit/calendar.ts';
 import type { ImportProblem } from '../../../machines/registers/import/importRows.ts';
 import type { Availability } from '../../../machines/school/peopleShapes.ts';

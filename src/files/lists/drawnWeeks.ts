@@ -1,5 +1,5 @@
-import type { Weekday } from '../../../machines/kit/days.ts';
-import { weekdays } from '../../../machines/kit/days.ts';
+import type { Weekday } from '../../../machines/kit/weekdays.ts';
+import { weekdays } from '../../../machines/kit/weekdays.ts';
 import { fold } from '../../../machines/kit/text.ts';
 import { isOfSigning } from '../../../machines/registers/import/doubtfulRows.ts';
 import type { TableRow } from './readTable.ts';

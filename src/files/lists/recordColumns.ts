@@ -1,4 +1,4 @@
-import { weekdays } from '../../../machines/kit/days.ts';
+import { weekdays } from '../../../machines/kit/weekdays.ts';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { studentStatuses } from '../../../machines/registers/students.ts';
 import { courseStatus } from '../../../machines/registers/courses.ts';

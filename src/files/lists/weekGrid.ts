@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../machines/kit/days.ts';
+import type { Weekday } from '../../../machines/kit/weekdays.ts';
 import { withoutTitles, wordsKey } from '../../../machines/kit/names.ts';
 import { weekHeadings } from '../../strings/imports.ts';
 import type { Week } from './drawnWeeks.ts';

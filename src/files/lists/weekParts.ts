@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../machines/kit/days.ts';
+import type { Weekday } from '../../../machines/kit/weekdays.ts';
 import { groupBy } from '../../../machines/kit/groupBy.ts';
 import { fold } from '../../../machines/kit/text.ts';
 import { joinedGroup } from '../../../machines/registers/import/importRows.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../machines/kit/days.ts';
+import type { Weekday } from '../../../machines/kit/weekdays.ts';
 import type { Week } from './drawnWeeks.ts';
 import { allTextsIn, besideDays, isOfNoDay, textsIn } from './drawnWeeks.ts';
 import type { CellRow } from './weekCells.ts';

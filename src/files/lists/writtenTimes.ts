@@ -1,5 +1,6 @@
 import { addDays, isDay, writeTime } from '../../../machines/kit/calendar.ts';
-import { pad, weekdays } from '../../../machines/kit/days.ts';
+import { pad } from '../../../machines/kit/days.ts';
+import { weekdays } from '../../../machines/kit/weekdays.ts';
 import { fold } from '../../../machines/kit/text.ts';
 import { parseTime } from '../../../machines/kit/typedTime.ts';
 import type { SystemSettings } from '../../../machines/school/settingsShapes.ts';

@@ -3,7 +3,7 @@ import { isPasswordHash } from '../../../machines/accounts/passwordForm.ts';
 import type { School } from '../../../machines/school/school.ts';
 import type { Account } from '../../../machines/school/peopleShapes.ts';
 import { emptySchool } from '../../../machines/school/school.ts';
-import { roles } from '../../../machines/school/words.ts';
+import { roles } from '../../../machines/school/roles.ts';
 
 /** Whether an account has its password in clear text, and had not in another school. */
 export function holdsClearPassword(after: School, before = emptySchool): boolean {

@@ -2,7 +2,7 @@ import { accountsOf } from '../../../machines/school/accounts.ts';
 import { decidePasswordsHash } from '../../../machines/accounts/passwordHashing.ts';
 import type { Decision } from '../../../machines/store/decisions.ts';
 import type { School } from '../../../machines/school/school.ts';
-import { roles } from '../../../machines/school/words.ts';
+import { roles } from '../../../machines/school/roles.ts';
 import { isClear } from './clearPasswords.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 

@@ -8,7 +8,9 @@ import { restoreSharedName } from '../shared/restoredName.ts';
 
 const timeKeyOf = (key: string) => `at:${key}`;
 
-const loadMirror = loadOnce(async () => (await import('./draftMirror.ts')).DraftMirror.open());
+const loadMirror = loadOnce(() =>
+  import('./draftMirror.ts').then((part) => part.DraftMirror.open()),
+);
 
 /**
  * Texts that somebody is writing: at hand in the browser's storage, where it has room and is there,

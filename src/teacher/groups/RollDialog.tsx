@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { setQuery } from '../../ui/useQueryState.ts';
 
 const GroupRolls = placedPart(
-  async () => (await import('../../lessons/rolls/GroupRolls.tsx')).GroupRolls,
+  () => import('../../lessons/rolls/GroupRolls.tsx').then((part) => part.GroupRolls),
   <Waiting />,
 );
 

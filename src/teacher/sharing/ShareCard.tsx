@@ -8,12 +8,12 @@ import { placedPart } from '../../loading/placedPart.tsx';
 import { counted } from '../../strings/counted.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 
-const OpenFileDialog = placedPart(
-  async () => (await import('./OpenFileDialog.tsx')).OpenFileDialog,
+const OpenFileDialog = placedPart(() =>
+  import('./OpenFileDialog.tsx').then((part) => part.OpenFileDialog),
 );
 
-const ShareRegistersDialog = placedPart(
-  async () => (await import('./ShareRegistersDialog.tsx')).ShareRegistersDialog,
+const ShareRegistersDialog = placedPart(() =>
+  import('./ShareRegistersDialog.tsx').then((part) => part.ShareRegistersDialog),
 );
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { base64 } from '@scure/base';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { Role } from '../../../machines/school/words.ts';
+import type { Role } from '../../../machines/school/roles.ts';
 import type { ServerSession } from '../../../machines/sync/schoolServer.ts';
 import type { SchoolCluster } from '../../../scripts/school/schoolCluster.ts';
 import { startCluster } from '../../../scripts/school/schoolCluster.ts';

@@ -5,11 +5,11 @@ import { placedPart } from '../../../loading/placedPart.tsx';
 import { FormToCome } from '../../../ui/dialog/turns.ts';
 
 const HandOverDialog = placedPart(
-  async () => (await import('./HandOverDialog.tsx')).HandOverDialog,
+  () => import('./HandOverDialog.tsx').then((part) => part.HandOverDialog),
   <FormToCome />,
 );
 const RehousingDialog = placedPart(
-  async () => (await import('./RehousingDialog.tsx')).RehousingDialog,
+  () => import('./RehousingDialog.tsx').then((part) => part.RehousingDialog),
   <FormToCome />,
 );
 

@@ -2,7 +2,7 @@ import { Checkbox, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { weekdays } from '../../../../machines/kit/days.ts';
+import { weekdays } from '../../../../machines/kit/weekdays.ts';
 import { isDay, mondayOf } from '../../../../machines/kit/calendar.ts';
 import type { ImportKey } from '../../../../machines/registers/import/importColumns.ts';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Role } from '../../../../machines/school/words.ts';
+import type { Role } from '../../../../machines/school/roles.ts';
 import type { SharingChecks } from '../../../../machines/sync/sharingChecks.ts';
 import { isSound } from '../../../../machines/sync/sharingChecks.ts';
 import { listed } from '../../../strings/listed.ts';
