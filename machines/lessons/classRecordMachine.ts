@@ -1,48 +1,23 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, fromCallback, setup, stateIn } from 'xstate';
 import type { School } from '../school/school.ts';
-import type { Lesson } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, refusalIn } from '../store/changeMachine.ts';
 import { changeGuards, followsRecords, withdrawChange } from '../store/feature.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import { isConflicting, isRecorded, isStaleBase, isUnsaved, lostGroup } from './lessonDrafts.ts';
-import type { ClassToRecord } from './lessons.ts';
+import type {
+  ClassRecordContext,
+  ClassRecordEvent,
+  ClassRecordInput,
+  ClassRecordOutput,
+} from './classRecord.ts';
+import { recordGuards } from './classRecord.ts';
 import type { LessonSaveCommand } from './lessonSaving.ts';
 import { storedLesson } from './lessonSaving.ts';
-import type { DraftsChanged, Edit, Recording, RecordingInput } from './recordings.ts';
-import { beginRecording, edited, followSchool, setsMarks, takeStored } from './recordings.ts';
-import { registerOfAnother } from './strandedDrafts.ts';
+import type { DraftsChanged, Edit } from './recordings.ts';
+import { beginRecording, edited, followSchool, takeStored } from './recordings.ts';
 import { notProvided } from '../kit/notProvided.ts';
-
-export interface ClassRecordInput extends RecordingInput {
-  scheduled: ClassToRecord;
-}
-
-type ClassRecordContext = ClassRecordInput & Recording & Pick<DraftsChanged, 'drafts'>;
-
-export type ClassRecordEvent =
-  | Edit
-  | { type: 'taken.hide' }
-  | { type: 'draft.discard' }
-  | { type: 'recovered.discard' }
-  | DraftsChanged
-  | RecordsChanged
-  | { type: 'page.hidden' }
-  | { type: 'recording.save' }
-  | { type: 'recording.leave' }
-  | { type: 'recording.cancel' }
-  | { type: 'second.save' }
-  | { type: 'second.reject' }
-  | { type: 'discard.confirm' }
-  | { type: 'discard.reject' };
-
-export interface ClassRecordOutput {
-  outcome: 'saved' | 'discarded' | 'keptAsDraft';
-  lesson: Lesson;
-}
 
 /** What a person's edit leads to. */
 const writing = {
@@ -51,6 +26,9 @@ const writing = {
     { type: 'storeDraft' },
   ],
 } as const;
+
+/** Where nothing has to be settled first. */
+const saving = { guard: 'hasItsGroup', target: '#classRecord.asked' } as const;
 
 export const classRecordMachine = setup({
   types: {
@@ -68,24 +46,7 @@ export const classRecordMachine = setup({
     watchPage: fromCallback<ClassRecordEvent>(notProvided),
   },
   guards: {
-    isDirty: ({ context }) => context.isDirty,
-    isStaleBase: ({ context }) => isStaleBase(context.records.classSessions, context.draft),
-    isStoredAlready: ({ context: { records, draft } }) =>
-      isStaleBase(records.classSessions, draft) && isRecorded(records.classSessions, draft),
-    isConflicting: ({ context }) => isConflicting(context.records.classSessions, context.draft),
-    isAgreed: ({ context }) => !isConflicting(context.records.classSessions, context.draft),
-    isStored: ({ context }) => context.conflict?.stored != null,
-    isGone: ({ context }) => context.conflict?.stored === null,
-    isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
-      isUnsaved(records, draft, scheduled, teacherId),
-    hasTopic: ({ context: { draft } }) => draft.lesson.topic.trim() !== '',
-    hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
-    /** Whether it would be saved beside what somebody else has recorded of its class. */
-    isSecond: ({ context: { records, draft } }) =>
-      draft.lesson.topic.trim() !== '' && registerOfAnother(records, draft) !== null,
-    hasMarksToClear: ({ context }) => setsMarks('marks.clear', context),
-    hasMarksToRestore: ({ context }) => setsMarks('marks.restore', context),
-    hasMarksToUndo: ({ context }) => setsMarks('marks.undo', context),
+    ...recordGuards,
     ...changeGuards,
     isTopicRefused: (_, output: ChangeOutput) =>
       refusalIn(output)?.code === 'classSession.topicRequired',
@@ -169,7 +130,7 @@ export const classRecordMachine = setup({
                 { guard: 'isDirty', target: 'dirty' },
                 { guard: 'isStaleBase', actions: 'begin' },
               ],
-              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.asked' } },
+              on: { 'recording.save': saving },
             },
             dirty: {
               always: [
@@ -177,7 +138,7 @@ export const classRecordMachine = setup({
                 { guard: 'isConflicting', target: 'resolvingConflict' },
                 { guard: 'isStaleBase', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
               ],
-              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.asked' } },
+              on: { 'recording.save': saving },
             },
             resolvingConflict: {
               description: 'Another tab saved it otherwise: which one counts is asked.',

@@ -22,6 +22,10 @@ export interface LessonSaveCommand extends LessonDraft {
   type: 'classSession.save';
 }
 
+export function hasTopic({ topic }: Lesson): boolean {
+  return topic.trim() !== '';
+}
+
 /** Saving replaces the lesson with the same id; another teacher's keeps its own (section 7). */
 export function decideLessonSave(
   school: School,
@@ -35,7 +39,7 @@ export function decideLessonSave(
   | Closed
 > {
   const { lesson, base } = tieLesson(school, command);
-  if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
+  if (!hasTopic(lesson)) return refuse('classSession.topicRequired');
   const filed = filedCycleOf(school.settings.school, lesson.date);
   if (filed) return refuse('classSession.filed', { name: filed.name });
   if (base === null && isGroupGone(school, lesson)) {

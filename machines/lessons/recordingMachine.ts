@@ -5,7 +5,7 @@ import type { Notice } from '../store/notices.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { ClassRecordOutput } from './classRecordMachine.ts';
+import type { ClassRecordOutput } from './classRecord.ts';
 import { classRecordMachine } from './classRecordMachine.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { DraftsChanged, RecordingInput } from './recordings.ts';

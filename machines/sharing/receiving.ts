@@ -2,7 +2,7 @@ import { isDay, minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
 import { recordedAtOf } from '../lessons/corrections.ts';
 import { groupOf, isOfClass, mayBeOf, registerPlace } from '../lessons/lessons.ts';
-import { newLessonId } from '../lessons/lessonSaving.ts';
+import { hasTopic, newLessonId } from '../lessons/lessonSaving.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
@@ -195,7 +195,7 @@ function problemOf(
   if (!isDay(lesson.date) || Number.isNaN(minutesOf(lesson.time))) return 'notDay';
   if (lesson.date > today) return 'future';
   if (filedCycleOf(office.school.settings.school, lesson.date)) return 'filed';
-  if (lesson.topic.trim() === '') return 'noTopic';
+  if (!hasTopic(lesson)) return 'noTopic';
   if (!isOfKnownGroup(office, lesson)) return 'unknownGroup';
   const listed = new Set(lesson.students.map(({ id }) => String(id)));
   return Object.keys(lesson.attendance).every((id) => listed.has(id)) ? null : 'unknownMarks';

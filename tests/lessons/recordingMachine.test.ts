@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type {
-  ClassRecordEvent,
-  ClassRecordRef,
-} from '../../machines/lessons/classRecordMachine.ts';
+import type { ClassRecordEvent } from '../../machines/lessons/classRecord.ts';
+import type { ClassRecordRef } from '../../machines/lessons/classRecordMachine.ts';
 import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts';
 import type { ClassToRecord } from '../../machines/lessons/lessons.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';

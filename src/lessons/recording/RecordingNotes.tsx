@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { cancellationOf } from '../../../machines/lessons/cancelledClasses.ts';
+import { hasTopic } from '../../../machines/lessons/lessonSaving.ts';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { noticeRegion } from '../../notices/noticeRegion.ts';
@@ -20,17 +21,14 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   useEffect(() => {
     if (isRestored) noticeRegion.loaded()?.withdrawNotice('classSession.draftKept');
   }, [isRestored]);
-  const hasTopic = useSelector(
-    recording,
-    ({ context }) => context.draft.lesson.topic.trim() !== '',
-  );
+  const isNamed = useSelector(recording, ({ context }) => hasTopic(context.draft.lesson));
   // That it is missing is said until it is there, or the form is left.
   useEffect(
     () =>
-      hasTopic
+      isNamed
         ? undefined
         : () => noticeRegion.loaded()?.withdrawNotice('classSession.topicRequired'),
-    [hasTopic],
+    [isNamed],
   );
   const isStartingOver = useSelector(recording, (snapshot) =>
     snapshot.matches({ editing: { discarding: 'startingOver' } }),

@@ -6,7 +6,7 @@ import { followRecords } from '../../../machines/store/watchRecords.ts';
 import type { School } from '../../../machines/school/school.ts';
 import type { KeptDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { isLost, isSpent } from '../../../machines/lessons/lessonDrafts.ts';
-import type { ClassRecordEvent } from '../../../machines/lessons/classRecordMachine.ts';
+import type { ClassRecordEvent } from '../../../machines/lessons/classRecord.ts';
 import { lessonTexts } from './writtenTexts.ts';
 
 interface Drafted {
