@@ -98,9 +98,7 @@ describe('following the log of a school', () => {
       [emptyOutbox, ['receiving', 'receiving', 'offline']],
     ] as const) {
       const actor = started({
-        watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-          sendBack({ type: 'outbox.changed', outbox: held });
-        }) as never,
+        watchOutbox: heldOutbox({ outbox: held }).watch,
         readLog: fromPromise<Round | null, Connected>(() =>
           held === waiting ? Promise.resolve(null) : silence(),
         ),
@@ -120,14 +118,9 @@ describe('following the log of a school', () => {
   it('knows that months are to come from when it is told until a round brought the last', async () => {
     const rounds = [round, null];
     const actor = started({
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        sendBack({ type: 'months.told', isWhole: false });
-      }) as never,
+      watchOutbox: heldOutbox({ isWhole: false }).watch,
       readLog: fromPromise<Round | null, Connected>(() => Promise.resolve(rounds.shift() ?? null)),
-      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
-      settle: fromPromise<Settled, Round>(() =>
-        Promise.resolve({ outbox: emptyOutbox, isWhole: true }),
-      ),
+      ...taken(),
     });
     expect(actor.getSnapshot().context.isWhole).toBe(false);
     await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
@@ -139,12 +132,9 @@ describe('following the log of a school', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const calls: string[] = [];
-    let change = (_outbox: Outbox) => {};
+    const outbox = heldOutbox({ isWhole: false });
     const actor = started({
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
-        sendBack({ type: 'months.told', isWhole: false });
-      }) as never,
+      watchOutbox: outbox.watch,
       readLog: fromPromise<Round | null, Connected>(() => {
         calls.push('read');
         return Promise.reject(new WithheldMonth());
@@ -153,17 +143,14 @@ describe('following the log of a school', () => {
         calls.push('send');
         return Promise.resolve(round);
       }),
-      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
-      settle: fromPromise<Settled, Round>(() =>
-        Promise.resolve({ outbox: emptyOutbox, isWhole: false }),
-      ),
+      ...taken({ isWhole: false }),
     });
     const kind = () => syncStatusOf(actor.getSnapshot(), { role: 'teacher', id: 7 }).kind;
     await vi.advanceTimersByTimeAsync(100);
     expect([kind(), calls]).toEqual(['incomplete', ['read']]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(calls).toEqual(['read', 'read', 'read']);
-    change({ ...emptyOutbox, items: [item] });
+    outbox.change({ ...emptyOutbox, items: [item] });
     await vi.advanceTimersByTimeAsync(100);
     expect([kind(), calls.slice(3)]).toEqual(['incomplete', ['send', 'read']]);
     actor.stop();
@@ -191,9 +178,7 @@ describe('following the log of a school', () => {
     let reads = 0;
     let hear = (_revision: number) => {};
     const actor = started({
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        sendBack({ type: 'outbox.changed', outbox: { ...emptyOutbox, head: 7 } });
-      }) as never,
+      watchOutbox: heldOutbox({ outbox: { ...emptyOutbox, head: 7 } }).watch,
       watchLog: fromCallback<SyncEvent, { session: ServerSession }>(({ sendBack }) => {
         hear = (revision) => sendBack({ type: 'log.changed', revision });
       }),
@@ -218,11 +203,9 @@ describe('following the log of a school', () => {
 
   it('sends at once what is asked, and reads on only where no round comes of it', async () => {
     const calls: string[] = [];
-    let change = (_outbox: Outbox) => {};
+    const outbox = heldOutbox();
     const actor = started({
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
-      }) as never,
+      watchOutbox: outbox.watch,
       readLog: fromPromise<Round | null, Connected>(() => {
         calls.push('read');
         return Promise.resolve(null);
@@ -231,15 +214,12 @@ describe('following the log of a school', () => {
         calls.push('send');
         return Promise.resolve(round);
       }),
-      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
-      settle: fromPromise<Settled, Round>(() =>
-        Promise.resolve({ outbox: emptyOutbox, isWhole: true }),
-      ),
+      ...taken(),
     });
     const upToDate = () =>
       waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
     await upToDate();
-    change({ ...emptyOutbox, items: [item] });
+    outbox.change({ ...emptyOutbox, items: [item] });
     await upToDate();
     expect(calls).toEqual(['read', 'send']);
     actor.stop();
@@ -247,25 +227,20 @@ describe('following the log of a school', () => {
 
   it('reads anew at once where another tab found the store of the device harmed', async () => {
     const heads: (number | null)[] = [];
-    let change = (_outbox: Outbox) => {};
+    const outbox = heldOutbox();
     const actor = started({
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
-      }) as never,
+      watchOutbox: outbox.watch,
       readLog: fromPromise<Round | null, Connected>(() => {
         const { head } = actor.getSnapshot().context.outbox;
         heads.push(head);
         return Promise.resolve(head === readNothing ? round : null);
       }),
-      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
-      settle: fromPromise<Settled, Round>(() =>
-        Promise.resolve({ outbox: { ...emptyOutbox, head: 9 }, isWhole: true }),
-      ),
+      ...taken({ outbox: { ...emptyOutbox, head: 9 } }),
     });
     const upToDate = () =>
       waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
     await upToDate();
-    change({ ...emptyOutbox, head: readNothing });
+    outbox.change({ ...emptyOutbox, head: readNothing });
     await upToDate();
     expect(heads).toEqual([null, readNothing]);
     actor.stop();
@@ -275,13 +250,11 @@ describe('following the log of a school', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const calls: string[] = [];
-    let change = (_outbox: Outbox) => {};
+    const outbox = heldOutbox();
     let hear = () => {};
     const actor = started({
       signIn: fromPromise(() => Promise.resolve(office)),
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
-      }) as never,
+      watchOutbox: outbox.watch,
       watchLog: fromCallback<SyncEvent, { session: ServerSession }>(({ sendBack }) => {
         hear = () => sendBack({ type: 'log.changed', revision: 9 });
       }),
@@ -301,7 +274,7 @@ describe('following the log of a school', () => {
     await vi.advanceTimersByTimeAsync(40_000);
     hear();
     await vi.advanceTimersByTimeAsync(40_000);
-    change({ ...emptyOutbox, items: [ofOffice] });
+    outbox.change({ ...emptyOutbox, items: [ofOffice] });
     await vi.advanceTimersByTimeAsync(1);
     expect(calls).toEqual(['read', 'renew', 'read', 'renew', 'send']);
     actor.stop();
@@ -414,17 +387,12 @@ describe('following the log of a school', () => {
     const tries: number[] = [];
     let isFull = true;
     const actor = started({
-      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
-        sendBack({ type: 'outbox.changed', outbox: { ...emptyOutbox, items: [item] } });
-      }) as never,
+      watchOutbox: heldOutbox({ outbox: { ...emptyOutbox, items: [item] } }).watch,
       send: fromPromise<Round | null, Connected>(() => {
         tries.push(Date.now());
         return isFull ? Promise.reject(new ServerError('full', '')) : Promise.resolve(round);
       }),
-      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
-      settle: fromPromise<Settled, Round>(() =>
-        Promise.resolve({ outbox: emptyOutbox, isWhole: true }),
-      ),
+      ...taken(),
     });
     await vi.advanceTimersByTimeAsync(20_000);
     const pauses = tries.slice(1).map((time, place) => (time - tries[place]!) / 1_000);
@@ -436,6 +404,27 @@ describe('following the log of a school', () => {
     actor.stop();
   });
 });
+
+/** What waits on the device, as told at the start and whenever it changes. */
+function heldOutbox(told: { outbox?: Outbox; isWhole?: boolean } = {}) {
+  let tell = (_event: SyncEvent) => {};
+  return {
+    change: (outbox: Outbox) => tell({ type: 'outbox.changed', outbox }),
+    watch: fromCallback<SyncEvent>(({ sendBack }) => {
+      tell = sendBack;
+      if (told.outbox) sendBack({ type: 'outbox.changed', outbox: told.outbox });
+      if (told.isWhole !== undefined) sendBack({ type: 'months.told', isWhole: told.isWhole });
+    }) as never,
+  };
+}
+
+/** A device whose school takes every round. */
+function taken({ outbox = emptyOutbox, isWhole = true }: Partial<Settled> = {}) {
+  return {
+    change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+    settle: fromPromise<Settled, Round>(() => Promise.resolve({ outbox, isWhole })),
+  };
+}
 
 function started(actors: Parameters<typeof syncMachine.provide>[0]['actors']) {
   const lead = fromCallback<SyncEvent>(({ sendBack }) => sendBack({ type: 'lead.gained' }));
