@@ -40,16 +40,15 @@ export function bars<Row>(
   records: readonly Row[],
   name: keyof Row,
   series: readonly (ColumnCode & keyof Row)[],
-  isStacked: boolean,
 ): ReportChart {
-  // What nobody has is not drawn: of groups by the dozen each series takes its time.
+  // What nobody has is not drawn.
   const some = series.filter((one) => records.some((record) => Number(record[one]) !== 0));
   const shown = some.length > 0 ? some : series;
   const points = records.map((record) => ({
     name: String(record[name]),
     values: shown.map((one) => Number(record[one])),
   }));
-  return { isStacked, series: shown, points, cut: null };
+  return { series: shown, points, cut: null };
 }
 
 /** Of the largest records by the first series, as many as a chart can name. */
@@ -57,7 +56,6 @@ export function largestBars<Row>(
   records: readonly Row[],
   name: keyof Row,
   series: readonly [ColumnCode & keyof Row, ...(ColumnCode & keyof Row)[]],
-  isStacked: boolean,
 ): ReportChart {
   const [figure] = series;
   const largest = records
@@ -65,5 +63,5 @@ export function largestBars<Row>(
     .slice(0, mostBars);
   const total = records.length;
   const cut = total > mostBars ? { figure, total } : null;
-  return { ...bars(largest, name, series, isStacked), cut };
+  return { ...bars(largest, name, series), cut };
 }

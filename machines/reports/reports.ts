@@ -89,9 +89,8 @@ export interface ReportTable {
   totals: readonly Cell[] | null;
 }
 
-/** Bars of the report's main figures; `values` go with `series`, `name` may be a day. */
+/** Bars of the main figures, one series upon the other; `values` go with `series`, `name` may be a day. */
 export interface ReportChart {
-  isStacked: boolean;
   series: readonly ColumnCode[];
   points: readonly { name: string; values: readonly number[] }[];
   cut: ChartCut | null;

@@ -31,7 +31,7 @@ export const studentReports = {
         'attendanceRate',
       ]),
       totals: countsOf(taken),
-      chart: bars(groups, 'group', ['present', 'absent', 'late', 'justified'], true),
+      chart: bars(groups, 'group', ['present', 'absent', 'late', 'justified']),
     };
   },
 
@@ -62,7 +62,7 @@ export const studentReports = {
     }));
     return {
       ...table(enrolled, ['student', 'career', 'group', 'course', 'enrolledOn', 'status']),
-      chart: largestBars(groups, 'group', ['students'], false),
+      chart: largestBars(groups, 'group', ['students']),
     };
   },
 
@@ -112,7 +112,7 @@ export const studentReports = {
         'justified',
       ])),
       totals: sums(lessons, ['present', 'absent', 'late', 'justified']),
-      chart: { isStacked: false, series: ['lessons'], points, cut: null },
+      chart: { series: ['lessons'], points, cut: null },
     };
   },
 } satisfies Record<string, ReportBuilder>;

@@ -52,7 +52,7 @@ export const workReports = {
     return {
       ...(yield* tableInSteps(records, ['employee', 'position', 'cutOff', ...amounts, 'status'])),
       totals: sums(records, amounts),
-      chart: largestBars(employees, 'employee', ['net', 'deductions'], true),
+      chart: largestBars(employees, 'employee', ['net', 'deductions']),
     };
   },
 
@@ -93,7 +93,7 @@ export const workReports = {
         'lessons',
       ]),
       totals: sums(teachers, ['classes', 'hours', 'lessons']),
-      chart: largestBars(teachers, 'teacher', ['hours'], false),
+      chart: largestBars(teachers, 'teacher', ['hours']),
     };
   },
 
@@ -125,7 +125,7 @@ export const workReports = {
         'occupancy',
       ]),
       totals: sums(used, ['classes', 'hours']),
-      chart: largestBars(used, 'classroom', ['hours'], false),
+      chart: largestBars(used, 'classroom', ['hours']),
     };
   },
 } satisfies Record<string, ReportBuilder>;

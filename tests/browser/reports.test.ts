@@ -155,12 +155,12 @@ test('every report is shown with a chart, on a phone too', async () => {
       .getByRole('button', { name: 'Generar' })
       .click();
     const report = page.getByRole('region', { name: `Reporte de ${title}` });
-    await report.locator('.recharts-bar-rectangle').first().waitFor();
-    await report.locator('.recharts-cartesian-axis-tick-value').first().waitFor();
-    await report
-      .getByRole('img', { name: /^Gráfica: .+\. La tabla tiene sus cifras\.$/ })
-      .waitFor();
-    expect(await report.locator('.recharts-wrapper [tabindex="0"]').count()).toBe(0);
+    const chart = report.getByRole('img', {
+      name: /^Gráfica: .+\. La tabla tiene sus cifras\.$/,
+    });
+    await chart.locator('svg text').first().waitFor();
+    expect(await chart.locator('svg g[fill] rect').count()).toBeGreaterThan(0);
+    expect(await chart.locator('[tabindex="0"]').count()).toBe(0);
     await report.getByRole('table').waitFor();
   }
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -176,7 +176,7 @@ test('whoever owes more than they are paid has bars below zero, apart from each 
     .click();
   const report = page.getByRole('region', { name: 'Reporte de Nómina' });
   await report.getByText('-$19,497.50').first().waitFor();
-  const bars = report.locator('.recharts-bar-rectangle rect');
+  const bars = report.locator('svg g[fill] rect');
   await expect.poll(() => bars.count()).toBe(14);
   // In one go: the page may still be scrolling to the report.
   const boxes = await bars.evaluateAll((all) =>
@@ -191,6 +191,33 @@ test('whoever owes more than they are paid has bars below zero, apart from each 
   expect(above!.y + above!.height).toBeCloseTo(below!.y, 0);
 });
 
+test('who is pointed at in a chart, or touched, says their values, and a series pointed at stands out', async () => {
+  const storage = {
+    user: administrator,
+    payrollAdjustments: [{ id: 1, employeeId: 'teacher-1', cutOff: '2025-08-08', ...loan }],
+  };
+  const path = '/admin/reports?reporte=payroll';
+  for (const touch of [false, true]) {
+    const { page } = await openApp({ at: august, path, storage, viewport: phone, touch });
+    const chart = page.getByRole('img', { name: /^Gráfica: Neto, Deducciones/ });
+    const last = chart.locator('svg rect').nth(6);
+    await (touch ? last.tap() : last.hover());
+    const values = page.getByText('Carlos Ramírez López', { exact: true }).locator('..');
+    const shown = values.filter({ hasText: 'Neto-$19,497.50Deducciones$20,247.50' });
+    await shown.waitFor();
+    const edge = (await shown.boundingBox())!;
+    expect(edge.x).toBeGreaterThanOrEqual(0);
+    expect(edge.x + edge.width).toBeLessThanOrEqual(phone.width);
+    await chart.getByText('Deducciones').hover();
+    await shown.waitFor({ state: 'hidden' });
+    expect(
+      await chart
+        .locator('svg g[fill]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('fill-opacity'))),
+    ).toEqual(['0.1', '1']);
+  }
+});
+
 /** The rows of the first sheet, whichever way the reader hands them over. */
 function sheetOf(read: unknown): unknown[][] {
   const [first] = read as ({ data: unknown[][] } | unknown[])[];
@@ -203,12 +230,12 @@ test('a generated report is no wider than paper that stands, neither its chart n
   await visit(page, '/admin/reports');
   await page.getByRole('button', { name: 'Generar reporte de Carga Docente' }).click();
   const report = page.getByRole('region', { name: 'Reporte de Carga Docente' });
-  await report.locator('.recharts-cartesian-axis-tick-value').first().waitFor();
+  await report.locator('[role="img"] svg text').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   // As paper does: what was laid out for the screen has no time to be laid out again.
   const widths = await report.evaluate((section) => {
     section.style.width = '640px';
-    return ['.recharts-wrapper', 'table'].map(
+    return ['[role="img"] svg:has(text)', 'table'].map(
       (part) => section.querySelector(part)!.getBoundingClientRect().width,
     );
   });

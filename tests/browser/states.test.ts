@@ -311,7 +311,7 @@ test('in colors of a person’s own what is ticked differs from what is not, and
 
   await visit(page, '/admin/reports?reporte=attendance');
   const swatch = page.locator('.mantine-ColorSwatch-colorOverlay').first();
-  const bar = page.locator('.recharts-bar-rectangle rect').first();
+  const bar = page.locator('[role="img"] svg g[fill] rect').first();
   expect(await ground(swatch)).toBe(await bar.evaluate((one) => getComputedStyle(one).fill));
 });
 

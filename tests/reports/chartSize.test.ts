@@ -4,7 +4,7 @@ import { heightOf, labelsHeight, shorten } from '../../src/admin/reports/chartSi
 
 function chartOf(names: readonly string[]): ReportChart {
   const points = names.map((name) => ({ name, values: [1] }));
-  return { isStacked: false, series: ['hours'], points, cut: null };
+  return { series: ['hours'], points, cut: null };
 }
 
 const groups = chartOf(['1A', '1B', '2A', '2B', '3A']);

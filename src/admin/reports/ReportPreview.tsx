@@ -1,7 +1,7 @@
 import { writeCount } from '../../strings/counted.ts';
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { memo, useDeferredValue, useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
@@ -51,8 +51,6 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
   const filed = useFiled(report.period);
   const isPhone = useIsPhone();
   const { kind, period, columns, rows, totals, chart } = report;
-  // A chart is drawn in one go: not in that of the table.
-  const drawn = useDeferredValue(report, null);
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
   useInFrame(() => onDrawn(report), report);
   useInFrame(() => {
@@ -84,7 +82,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
         <>
           {chart ? (
             <div className={classes.chart} style={{ minHeight: heightOf(chart, isPhone) }}>
-              {drawn?.chart ? <ReportChart key={drawn.kind} chart={drawn.chart} /> : null}
+              <ReportChart chart={chart} />
             </div>
           ) : null}
           {chart?.cut ? (

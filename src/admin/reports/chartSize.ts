@@ -1,10 +1,12 @@
-import type { ReportChart } from '../../../machines/reports/reports.ts';
+import type { ColumnCode, ReportChart } from '../../../machines/reports/reports.ts';
 
 /** Side by side so many names have room; slanted more do, and need room of their own. */
 const mostLevel = 4;
 /** The first name leans out of the chart, and on a phone no further than its card. */
 const mostLetters = { desk: 16, phone: 12 };
-/** In pixels, without the names below. */
+/** In pixels. */
+export const legendHeight = 44;
+/** In pixels, with the legend above and without the names below. */
 const barsHeight = 250;
 const levelHeight = 30;
 /** What a slanted name takes of the height, and each letter of it. */
@@ -36,4 +38,15 @@ export const noGroup = 'Sin grupo';
 /** In pixels. */
 export function heightOf(chart: ReportChart, isPhone: boolean): number {
   return barsHeight + labelsHeight(chart, isPhone);
+}
+
+const colors: Partial<Record<ColumnCode, string>> = {
+  present: 'var(--bar-good)',
+  absent: 'var(--bar-bad)',
+  late: 'var(--bar-middling)',
+  deductions: 'var(--bar-middling)',
+};
+
+export function barColor(column: ColumnCode): string {
+  return colors[column] ?? 'var(--bar-plain)';
 }
