@@ -186,6 +186,30 @@ describe('the columns of a list', () => {
     expect(alone.ignored).toEqual(['Grado']);
   });
 
+  it('name a group by its grade and letter, which say no course', async () => {
+    const text = 'Grado,Grupo,Descripción\n1,A,Sol\n1°,B,Luna\nSegundo,a,Mar';
+    const apart = await read('groups', text);
+    expect(apart.rows.map(({ values }) => values['name'])).toEqual(['1A', '1B', '2a']);
+    expect(apart.rows[0]?.values).not.toHaveProperty('courseId');
+    expect(apart.plan.fields).toEqual(['grade', 'name', 'description']);
+    expect(apart.isAsking).toBe(true);
+    const beside = await read('groups', 'Grado,Curso,Grupo,Descripción\n3,Sec,B,Sol');
+    expect(beside.rows[0]?.values).toEqual({ courseId: 'Sec', name: '3B', description: 'Sol' });
+    expect(beside.isAsking).toBe(false);
+  });
+
+  it('take a grade beside a group that has its whole name for its course, where no other says it', async () => {
+    const alone = await read('groups', 'Grado,Grupo,Descripción\nPrimero,1A,Sol');
+    expect(alone.rows[0]?.values).toEqual({ courseId: 'Primero', name: '1A', description: 'Sol' });
+    expect(alone.isAsking).toBe(false);
+    const beside = await read('groups', 'Grado,Curso,Grupo,Descripción\n1,Sec,1A,Sol');
+    expect(beside.rows[0]?.values).toEqual({ courseId: 'Sec', name: '1A', description: 'Sol' });
+    expect({ isAsking: beside.isAsking, ignored: beside.ignored }).toEqual({
+      isAsking: false,
+      ignored: ['Grado'],
+    });
+  });
+
   it('leave a group that has a name of its own without the grade beside it', async () => {
     const head = 'Nombre,Carrera,Grado,Grupo';
     const named = await read('students', `${head}\nAna,Letras,3,PROG-SUMMER\nEva,Sec,1,Primero A`);

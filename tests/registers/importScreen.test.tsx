@@ -687,6 +687,43 @@ it('names the course of a group that is imported', async () => {
   );
 });
 
+it('asks for the course of groups whose grade and letter stand apart, and names them by both', async () => {
+  const { user, store } = renderApp({ path: '/admin/groups', as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar grupos' });
+  await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+  await user.paste('Grado\tGrupo\tDescripción\n1\tA\tMatutino\n2\tA\tMatutino');
+  await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+  expect(await within(dialog).findByRole('combobox', { name: 'Grado' })).toHaveDisplayValue(
+    'Grado (se une al grupo)',
+  );
+  expect(within(dialog).getByRole('combobox', { name: 'Grupo' })).toHaveDisplayValue(
+    'ID del Grupo',
+  );
+  const course = within(dialog).getByLabelText('Curso');
+  await user.type(course, 'programa sabatino');
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 filas' }));
+  await screen.findByText('Importación terminada');
+  expect(store.school.groups.slice(-2)).toMatchObject([
+    { name: '1A', courseId: 'PROGRAMA-SABATINO' },
+    { name: '2A', courseId: 'PROGRAMA-SABATINO' },
+  ]);
+});
+
+it('takes the course of a group from its grade where one is called so', async () => {
+  const { user } = renderApp({ path: '/admin/groups', as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar grupos' });
+  await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+  await user.paste('Grado\tGrupo\tDescripción\nPrograma Sabatino\tA\tMatutino');
+  await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
+  expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+    'Curso: Programa Sabatino',
+  );
+});
+
 describe('importing a timetable', () => {
   it('says once of all periods that are in place of hours that they are no hours', async () => {
     const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });

@@ -133,18 +133,34 @@ export function fieldAsWritten(
   return areSurnamesFirst() ? surnamesFirst : field;
 }
 
+/** The field that has the name of a group: its register's own, and of others that of whom they are in. */
+export function groupField(key: ImportKey): string {
+  return key === 'groups' ? 'name' : 'group';
+}
+
+/** Of a list of groups that have their whole names a grade is the course, where no column says that. */
+export function withGradeAsCourse(
+  key: ImportKey,
+  fields: ColumnFields,
+  hasLetters: (field: string) => boolean,
+): ColumnFields {
+  if (key !== 'groups' || fields.includes('courseId') || hasLetters(groupField(key))) return fields;
+  return fields.map((field) => (field === 'grade' ? 'courseId' : field));
+}
+
 /**
  * Whether somebody must say what the columns are: a heading that nobody knows or that says again what
- * another does, a required field without a column, unless just that was said before.
+ * another does, a required field without a column, unless just that was said before. `guessed` is the field
+ * of each column.
  */
 export function isUnclear(
   key: ImportKey,
   columns: readonly HeadedColumn[],
+  guessed: ColumnFields,
   fields: readonly NamedField[],
   known: KnownHeadings,
 ): boolean {
   const headings = tellingHeadings(columns);
-  const guessed = guessFields(headings, fields, known);
   const plan = { fields: guessed, hasHeadings: true, values: {} };
   const written = columns.map(({ heading }) => fieldOf(heading, fields, known));
   // A list of the school's own has ids, and of passwords nothing but the heading: they stay.

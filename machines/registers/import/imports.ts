@@ -51,7 +51,7 @@ export function classifyRows(
     const values: Fields = {
       ...others,
       ...knownGroup(groupsOf, others.group),
-      ...knownCourse(coursesOf, others.courseId),
+      ...knownCourse(coursesOf, register === 'groups' ? (others.courseId ?? row.grade) : ''),
       name,
     };
     return { id: row.id, name, values, hasNewPassword: password instanceof Secret };
@@ -83,7 +83,7 @@ export function classifyRows(
       : { ...blankOf(register), ...values };
     const entry = { draft, base } as Entry;
     const unread = new Set(unclear.map(({ field }) => field));
-    const filled = base ? draft : { ...row.values, password };
+    const filled = base ? draft : { ...values, password };
     const problems = problemsOf(school, register, entry, filled, newPassword);
     const user = fold(textOf(draft['user']));
     const changed = base ? fieldsChangedBy(register, own, base) : [];

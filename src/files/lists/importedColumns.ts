@@ -27,6 +27,7 @@ export function importedColumns(key: ImportKey): readonly ImportColumn[] {
     return field === null ? [] : [{ ...named(key, field, heading), read }];
   });
   if (key === 'students') return [...columns, ...surnames, grade, shift];
+  if (key === 'groups') return [...columns, grade];
   return isOfPeople(key) ? [...columns, ...surnames] : columns;
 }
 
@@ -54,7 +55,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'teachers.name': ['Profesor', 'Profesora', 'Docente', 'Maestro', 'Nombre del docente'],
   'staff.name': ['Empleado', 'Nombre del empleado', 'Trabajador'],
   'courses.name': ['Curso', 'Grado', 'Nivel', 'Nombre del programa'],
-  courseId: ['Grado', 'Nivel', 'Programa'],
+  courseId: ['Nivel', 'Programa'],
   'groups.name': ['Grupo', 'ID', 'Clave del grupo', 'Nombre del grupo'],
   'classrooms.name': ['Salón', 'Aula', 'Espacio', 'Nombre del aula', 'Nombre del salón'],
   [surnamesFirst]: [

@@ -19,12 +19,14 @@ import {
   fieldAsWritten,
   fieldsSaid,
   filledField,
+  groupField,
   guessFields,
   isSaid,
   isUnclear,
   joinedName,
   mostBeforeHeadings,
   tellingHeadings,
+  withGradeAsCourse,
 } from '../../../machines/registers/import/importColumns.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import { doubtfulRows } from '../../../machines/registers/import/doubtfulRows.ts';
@@ -66,12 +68,16 @@ export async function readRows({
   const fields = importedColumns(register);
   const ofSheets = sheet?.name === null ? [sheetNameHeading] : [];
   const meant = guessFields([...tellingHeadings(columns), ...ofSheets], fields, known);
-  const guessed = columns.map(({ heading }, column) => {
+  const asWritten = columns.map(({ heading }, column) => {
     const field = meant[column]!; // One of each.
     const written = fieldAsWritten(field, heading, known, () =>
       areSurnamesFirst(sampled(below, column)),
     );
     return fields.some((one) => one.field === written) ? written : field;
+  });
+  const guessed = withGradeAsCourse(register, asWritten, (field) => {
+    const place = asWritten.indexOf(field);
+    return below.some(({ cells }) => isGroupLetter(cells[place] ?? ''));
   });
   const [sheetField] = meant.slice(columns.length);
   const ofNames = sheetField === undefined ? {} : { sheetField };
@@ -82,9 +88,10 @@ export async function readRows({
 
   const ofColumns = columns.map((_, column) => chosen.fields[column] ?? '');
   const said = fieldsSaid({ ...chosen, fields: ofColumns });
-  const group = said.indexOf('group');
+  const ofGroup = groupField(register);
+  const group = said.indexOf(ofGroup);
   const named = [
-    chosen.values['group']?.reveal() ?? '',
+    chosen.values[ofGroup]?.reveal() ?? '',
     ...lines.map((row) => row.cells[group] ?? ''),
   ];
   const hasLetters = named.some(isGroupLetter);
@@ -124,7 +131,7 @@ export async function readRows({
   for (const [place, line] of telling.entries()) {
     const doubt = doubtful.get(line);
     const cells = doubt?.hasLeft ? withoutLeaving(line.cells, read) : line.cells;
-    const own = readRow({ ...line, cells }, places, once, formats);
+    const own = readRow({ ...line, cells }, ofGroup, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = own.grade || composed(line.cells[gradeAt] ?? '').trim();
     const hidden = line.isHidden === true && { isHidden: true };
@@ -149,7 +156,7 @@ export async function readRows({
       samples: samplesOf(lines, column),
     })),
     plan: chosen,
-    isAsking: plan === null && isUnclear(register, columns, fields, known),
+    isAsking: plan === null && isUnclear(register, columns, guessed, fields, known),
     isUnknown: guessed.every((field) => field === ''),
     rows: isShiftSaid ? rows.map(withShift) : rows,
     ignored: tellingHeadings(columns).filter(
@@ -203,6 +210,7 @@ function samplesOf(lines: readonly ListedRow[], column: number): Secret[] {
 
 function readRow(
   { line, cells, isUnclosed }: ListedRow,
+  ofGroup: string,
   places: readonly (ImportColumn | null)[],
   said: readonly { column: ImportColumn; text: string }[],
   formats: Readonly<Record<string, DateFormat>>,
@@ -232,7 +240,7 @@ function readRow(
     grade = '',
     ...fields
   } = values as Record<string, string>;
-  if (grade !== '') fields['group'] = joinedGroup(grade, fields['group'] ?? '');
+  if (grade !== '') fields[ofGroup] = joinedGroup(grade, fields[ofGroup] ?? '');
   if (surname === undefined && secondSurname === undefined) {
     return { line, id, grade, values: fields, formats, problems };
   }

@@ -39,8 +39,10 @@ interface ImportMappingProps {
 /** What each column of a file is, where its headings don't say it, and what no column has. */
 export function ImportMapping({ importing, register, isReading }: ImportMappingProps) {
   const read = useSelector(importing, ({ context }) => context.read);
-  const groups = useSelector(importing, ({ context }) => context.records.groups);
-  const groupsId = useId();
+  const named = useSelector(importing, ({ context: { records } }) =>
+    register === 'groups' ? records.courses : records.groups,
+  );
+  const namedId = useId();
   const [chosen, setPlan] = useState<ColumnPlan>(read.plan);
   const plan = { ...chosen, fields: filledFields(read.columns, chosen) };
   const isBlank = (column: FileColumn) => isBlankColumn(column, plan.hasHeadings);
@@ -134,7 +136,7 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
                   key={field}
                   label={importLabel(register, field)}
                   placeholder={required.includes(field) ? '' : 'Opcional'}
-                  {...(field === 'group' && { list: groupsId })}
+                  {...(['group', 'courseId'].includes(field) && { list: namedId })}
                   type={field === 'password' ? 'password' : 'text'}
                   autoComplete="off"
                   value={plan.values[field]?.reveal() ?? ''}
@@ -142,8 +144,8 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
                 />
               ))}
             </div>
-            <datalist id={groupsId}>
-              {groups.map(({ id, name }) => (
+            <datalist id={namedId}>
+              {named.map(({ id, name }) => (
                 <option key={id}>{name}</option>
               ))}
             </datalist>
