@@ -229,15 +229,22 @@ export function doubtsText(count: number): string {
     : `${writeCount(count)} filas no son como las demás: solo entran las marcadas.`;
 }
 
-/** Of rows that count or part the others, each text once: 'No son de nadie y no entran: «HOMBRES» y «TOTAL».' */
+/** Of rows without anything to read, as those that have nothing but their number. */
+export function blanksText(count: number): string {
+  return count === 1
+    ? 'Se deja fuera 1 fila sin datos.'
+    : `Se dejan fuera ${writeCount(count)} filas sin datos.`;
+}
+
+/** Of rows that count or part the others, each text once: '… 2 filas que …: «HOMBRES» y «TOTAL».' */
 export function countsText(texts: readonly string[]): string {
   const said = [...new Set(texts)];
   const more = said.length - mostCounts;
   const shown = said.slice(0, mostCounts).map(quoted);
   const names = listed(more > 0 ? [...shown, `${writeCount(more)} más`] : shown);
   return texts.length === 1
-    ? `No es de nadie y no entra: ${names}.`
-    : `No son de nadie y no entran: ${names}.`;
+    ? `Se deja fuera 1 fila que cuenta o separa a las demás: ${names}.`
+    : `Se dejan fuera ${writeCount(texts.length)} filas que cuentan o separan a las demás: ${names}.`;
 }
 
 const mostCounts = 6;

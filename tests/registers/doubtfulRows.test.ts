@@ -32,6 +32,22 @@ const head = 'No.;Nombre completo;Carrera';
 const class1A = ['1;Eva Luna;Letras', '2;Iván Peña;Letras', '3;Ana Gil;Letras'];
 const names1A = ['Eva Luna', 'Iván Peña', 'Ana Gil'];
 
+describe('a list of things', () => {
+  it('leaves out what sums its rows up, and keeps what is called so', async () => {
+    const rooms = await read(
+      ['No.;Aula;Cupo', '1;A-101;30', '2;Total Play;40', ';TOTAL;70', ';Total de salones: 2;'],
+      'classrooms',
+    );
+    expect(rooms.names).toEqual(['A-101', 'Total Play']);
+    expect(rooms.nobody.map(({ text }) => text)).toEqual(['TOTAL', 'Total de salones: 2']);
+    const courses = await read(
+      ['Curso;Descripción', 'Mujeres y ciencia;Taller', 'TOTAL;'],
+      'courses',
+    );
+    expect(courses.names).toEqual(['Mujeres y ciencia']);
+  });
+});
+
 describe('whoever a list says beside the name to have left', () => {
   it('has the name alone where a person takes the row in', async () => {
     const leavers = [

@@ -459,7 +459,9 @@ describe('importing students', () => {
       within(dialog).getByText('3 filas no son como las demás: solo entran las marcadas.'),
     ).toBeVisible();
     expect(
-      within(dialog).getByText('No son de nadie y no entran: «Hombres: 0» y «Total».'),
+      within(dialog).getByText(
+        'Se dejan fuera 2 filas que cuentan o separan a las demás: «Hombres: 0» y «Total».',
+      ),
     ).toBeVisible();
     expect(within(dialog).getByRole('article', { name: 'Fila 7' })).toHaveTextContent(
       'ErrorAna GilFalta Carrera.',
@@ -489,7 +491,7 @@ describe('importing students', () => {
     if (asked) await user.click(asked);
     expect(
       await within(dialog).findByText(
-        'No son de nadie y no entran: «HOMBRES», «MUJERES» y «TOTAL».',
+        'Se dejan fuera 3 filas que cuentan o separan a las demás: «HOMBRES», «MUJERES» y «TOTAL».',
       ),
     ).toBeVisible();
     expect(within(dialog).queryByRole('list', { name: 'Filas en duda' })).toBeNull();
@@ -722,6 +724,22 @@ it('takes the course of a group from its grade where one is called so', async ()
   expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
     'Curso: Programa Sabatino',
   );
+});
+
+it('says how many rows of a list of rooms say nothing or sum the others up', async () => {
+  const { user } = renderApp({ path: '/admin/classrooms', as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar salones' });
+  await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+  await user.paste('Aula\tCupo\tNo.\nA-101\t30\t1\nA-102\t40\t2\n\t\t3\n\t\t4\nTOTAL\t70\t');
+  await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+  const asked = await within(dialog).findByRole('button', { name: 'Continuar' });
+  await user.click(asked);
+  expect(await within(dialog).findByText('Se dejan fuera 2 filas sin datos.')).toBeVisible();
+  expect(
+    within(dialog).getByText('Se deja fuera 1 fila que cuenta o separa a las demás: «TOTAL».'),
+  ).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Importar 2 filas' })).toBeEnabled();
 });
 
 describe('importing a timetable', () => {

@@ -766,6 +766,16 @@ describe('a list of courses, groups or classrooms', () => {
     });
   });
 
+  it.each(['Aula,Cupo\nA-101,40', 'Aula,Tipo,Cupo\nA-101,,40'])(
+    'takes a room that says no type for one in person: %j',
+    async (text) => {
+      const [row] = await classify('classrooms', text);
+      expect(row).toMatchObject({ kind: 'new', entry: { draft: { type: 'Presencial' } } });
+      const input = { register: 'classrooms', source: new Secret(text), ...guessing } as const;
+      expect((await readRows(input)).isAsking).toBe(false);
+    },
+  );
+
   it('refuses two new records of one id, whoever asks', () => {
     const draft = {
       name: 'Otoño',

@@ -39,6 +39,22 @@ export function doubtfulRows<Row extends PlacedRow>(
   );
 }
 
+/** Of a list of things the rows that sum the others up: 'TOTAL', 'Total de salones: 18'. */
+export function countingRows<Row extends PlacedRow>(
+  rows: readonly Row[],
+  fields: ColumnFields,
+): Map<Row, Doubt> {
+  const usual = usualCells(rows, fields);
+  const found = rows.filter((row) => {
+    const sum = isWhole(row, usual) ? totalAlone : total;
+    return labelsOfRow(row, fields).some((label) => sum.test(label));
+  });
+  return new Map(found.map((row) => [row, ofCount]));
+}
+
+const total = /^(sub|gran )?total(es)?\b/;
+const totalAlone = /^(sub|gran )?total(es)?( general(es)?)?[^\p{L}]*$/u;
+
 const ofSomebody: Doubt = { isSomebody: true, hasLeft: false };
 const ofNobody: Doubt = { isSomebody: false, hasLeft: false };
 const ofCount: Doubt = { ...ofNobody, isCount: true };

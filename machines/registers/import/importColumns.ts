@@ -49,10 +49,12 @@ const requiredOfClass = ['employee', 'activity', 'day', 'startTime', 'classroom'
 /** Headings stand among the first rows of a file: a title and the school's data may come before. */
 export const mostBeforeHeadings = 15;
 
-/** What a file must say: but for a user name, which is made where it says none. */
+/** What is settled where a file says none: a user name is made, a room is in person (seed, section 3). */
+const settledFields = ['user', 'type'];
+
 export function requiredColumns(key: ImportKey): readonly string[] {
   if (key === 'schedules') return requiredOfClass;
-  return requiredFields[key].filter((field) => field !== 'user');
+  return requiredFields[key].filter((field) => !settledFields.includes(field));
 }
 
 /** Whether a file's rows have user names made. */

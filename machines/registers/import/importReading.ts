@@ -1,6 +1,6 @@
 import type { Secret } from '../../accounts/secret.ts';
 import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
-import type { DoubtfulRow, ReadRow } from './importRows.ts';
+import type { BlankRow, DoubtfulRow, ReadRow } from './importRows.ts';
 import type { SystemSettings } from '../../school/settingsShapes.ts';
 
 /** A column of a file: what stands in its first cells may be passwords. */
@@ -36,6 +36,8 @@ export interface ReadOutput {
   ignored: readonly string[];
   /** Beside those the rows that may be of nobody, which a person has the last word on. */
   doubts: readonly DoubtfulRow[];
+  /** Those that say nothing that is read, as a number before a name that is to come. */
+  blanks: readonly BlankRow[];
   sheet: ChosenSheet | null;
 }
 
@@ -89,6 +91,7 @@ export const unread: ReadOutput = {
   rows: [],
   ignored: [],
   doubts: [],
+  blanks: [],
   sheet: null,
 };
 

@@ -76,6 +76,9 @@ export interface ReadRow {
   shift?: string;
 }
 
+/** A row without anything to read. */
+export type BlankRow = Pick<ReadRow, 'sheet' | 'isHidden'>;
+
 /** A row that may be about nobody. */
 export interface DoubtfulRow extends ReadRow, Doubt {
   /** What stands there in place of a name. */

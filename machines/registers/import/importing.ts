@@ -85,6 +85,20 @@ export function readChosen({ read, options }: Pick<Reading, 'read' | 'options'>)
   return { rows, doubts, hidden };
 }
 
+/** How many of the rows that those sheets show say nothing. */
+export function countBlanks({
+  read,
+  options,
+}: {
+  read: Pick<ReadOutput, 'blanks'>;
+  options: ImportOptions;
+}): number {
+  const shown = read.blanks.filter(
+    ({ sheet, isHidden }) => !options.without.includes(sheet) && !isHidden,
+  );
+  return shown.length;
+}
+
 /** Rows in doubt, those first that a list takes for somebody's or for leavers: what counts and signs can wait. */
 export function peopleFirst(
   doubts: readonly DoubtfulRow[],

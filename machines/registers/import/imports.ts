@@ -83,7 +83,7 @@ export function classifyRows(
       : { ...blankOf(register), ...values };
     const entry = { draft, base } as Entry;
     const unread = new Set(unclear.map(({ field }) => field));
-    const filled = base ? draft : { ...values, password };
+    const filled = base ? draft : { type: draft['type'], ...values, password };
     const problems = problemsOf(school, register, entry, filled, newPassword);
     const user = fold(textOf(draft['user']));
     const changed = base ? fieldsChangedBy(register, own, base) : [];

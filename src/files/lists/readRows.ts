@@ -14,7 +14,11 @@ import type {
   ReadInput,
   ReadOutput,
 } from '../../../machines/registers/import/importReading.ts';
-import type { ColumnFields, ColumnPlan } from '../../../machines/registers/import/importColumns.ts';
+import type {
+  ColumnFields,
+  ColumnPlan,
+  ImportKey,
+} from '../../../machines/registers/import/importColumns.ts';
 import {
   fieldAsWritten,
   fieldsSaid,
@@ -29,7 +33,7 @@ import {
   withGradeAsCourse,
 } from '../../../machines/registers/import/importColumns.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
-import { doubtfulRows } from '../../../machines/registers/import/doubtfulRows.ts';
+import { countingRows, doubtfulRows } from '../../../machines/registers/import/doubtfulRows.ts';
 import type { GroupOfShift } from '../../../machines/registers/import/groupsByShift.ts';
 import { groupsByShift } from '../../../machines/registers/import/groupsByShift.ts';
 import { withoutLeaving } from '../../../machines/registers/import/leavers.ts';
@@ -123,19 +127,19 @@ export async function readRows({
   const sheetOf = ({ cells }: ListedRow) => cells[columns.length] ?? '';
   const ofRows = ofFile.filter((_, at) => !columns[at]!.besides);
   const telling = lines.filter((line) => !isBlankRow(line, ofRows));
+  const blanks = lines
+    .filter((line) => isBlankRow(line, ofRows))
+    .map((line) => ({ sheet: sheetOf(line), ...hiddenOf(line) }));
   const read = ofRows.map((column) => column?.field ?? '');
   const headings = columns.map(({ heading }) => heading);
-  const doubtful = isOfPeople(register)
-    ? doubtfulRows(lines, read, headings)
-    : new Map<ListedRow, Doubt>();
+  const doubtful = doubtsOf(register, lines, read, headings);
   for (const [place, line] of telling.entries()) {
     const doubt = doubtful.get(line);
     const cells = doubt?.hasLeft ? withoutLeaving(line.cells, read) : line.cells;
     const own = readRow({ ...line, cells }, ofGroup, places, once, formats);
     // It tells of the course where it is nothing of the group's name too.
     const grade = own.grade || composed(line.cells[gradeAt] ?? '').trim();
-    const hidden = line.isHidden === true && { isHidden: true };
-    const row = { ...own, sheet: sheetOf(line), grade, firstPassword, ...hidden };
+    const row = { ...own, sheet: sheetOf(line), grade, firstPassword, ...hiddenOf(line) };
     if (doubt === undefined) rows.push(row);
     else doubts.push({ ...row, ...doubt, text: textOfDoubt(line, read), before: rows.length });
     if (place % rowsAtOnce === rowsAtOnce - 1) await pause();
@@ -163,8 +167,24 @@ export async function readRows({
       (heading, column) => heading !== '' && places[column] === null,
     ),
     doubts: isShiftSaid ? doubts.map(withShift) : doubts,
+    blanks,
     sheet,
   };
+}
+
+function hiddenOf({ isHidden }: ListedRow): { isHidden?: true } {
+  return isHidden === true ? { isHidden } : {};
+}
+
+/** Of a list of people the rows that may be about nobody, of one of things those that sum it up. */
+function doubtsOf(
+  register: ImportKey,
+  lines: readonly ListedRow[],
+  fields: ColumnFields,
+  headings: readonly string[],
+): Map<ListedRow, Doubt> {
+  if (isOfPeople(register)) return doubtfulRows(lines, fields, headings);
+  return register === 'schedules' ? new Map() : countingRows(lines, fields);
 }
 
 function groupOfShift({ values }: ReadRow): GroupOfShift {

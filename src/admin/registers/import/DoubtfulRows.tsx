@@ -2,9 +2,13 @@ import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { peopleFirst, readChosen } from '../../../../machines/registers/import/importing.ts';
+import {
+  countBlanks,
+  peopleFirst,
+  readChosen,
+} from '../../../../machines/registers/import/importing.ts';
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
-import { countsText, doubtText, doubtsText } from '../../../strings/imports.ts';
+import { blanksText, countsText, doubtText, doubtsText } from '../../../strings/imports.ts';
 import { ShowMore } from '../../../ui/windowed/ShowMore.tsx';
 import { useAtOnce } from '../../../ui/useAtOnce.ts';
 import classes from './DoubtfulRows.module.css';
@@ -17,7 +21,10 @@ interface DoubtfulRowsProps {
   isDisabled: boolean;
 }
 
-/** Rows of a list of people that may be about nobody; those that are ticked are read, what counts the others is told. */
+/**
+ * Rows of a list of people that may be about nobody; those that are ticked are read. Those that count the others,
+ * or say nothing, are told.
+ */
 export function DoubtfulRows({ importing, isDisabled }: DoubtfulRowsProps) {
   const read = useSelector(importing, ({ context }) => context.read);
   const options = useSelector(importing, ({ context }) => context.options);
@@ -30,7 +37,15 @@ export function DoubtfulRows({ importing, isDisabled }: DoubtfulRowsProps) {
     };
   }, [read, options]);
   const { shown, rest, showMore } = useAtOnce(asked, shownAtFirst, moreAtOnce);
-  const told = counts.length > 0 ? <Text size="sm">{countsText(counts)}</Text> : null;
+  const blanks = useMemo(() => countBlanks({ read, options }), [read, options]);
+  const told = [
+    ...(counts.length > 0 ? [countsText(counts)] : []),
+    ...(blanks > 0 ? [blanksText(blanks)] : []),
+  ].map((text) => (
+    <Text key={text} size="sm">
+      {text}
+    </Text>
+  ));
   if (asked.length === 0) return told;
   return (
     <div>
