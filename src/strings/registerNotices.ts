@@ -11,6 +11,7 @@ import {
 import { writeCount } from './counted.ts';
 import { inheritedClasses } from './detailWords.ts';
 import { elsewhere } from './elsewhere.ts';
+import { fullDay } from './format.ts';
 import type { Words } from './noticeTones.ts';
 import { error, success } from './noticeTones.ts';
 import { rangeText, tooLongText } from './ranges.ts';
@@ -84,10 +85,10 @@ export const registerNotices = {
     ),
   'record.gone': (details) =>
     error('Error', `El registro ya no existe: se eliminó en ${elsewhere(details)}.`),
-  'records.imported': ({ created, updated, groups, failed, missing }) =>
+  'records.imported': ({ groups, failed, missing, ...details }) =>
     success(
       'Importación terminada',
-      `Registros nuevos: ${writeCount(Number(created))}. Actualizados: ${writeCount(Number(updated))}.${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}${missing ? ` ${notListed(Number(missing))}` : ''}`,
+      `${importedText(details)}${groups ? ` Grupos creados: ${groups}.` : ''}${failed ? ` ${leftOut(Number(failed))}` : ''}${missing ? ` ${notListed(Number(missing))}` : ''}`,
     ),
   'records.deleted': deletedWords,
   'records.noneDeleted': noneDeletedWords,
@@ -101,6 +102,18 @@ export const registerNotices = {
     ),
   'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
 } satisfies Partial<Record<NoticeCode, Words>>;
+
+/** Of a timetable the weeks that it fills: each has its own. */
+function importedText({ created, updated, from, until }: ChangeDetails): string {
+  const count = writeCount(Number(created));
+  if (from === undefined) {
+    return `Registros nuevos: ${count}. Actualizados: ${writeCount(Number(updated))}.`;
+  }
+  const [first, last] = [from, until].map((monday) => fullDay(String(monday)));
+  return from === until
+    ? `Clases nuevas: ${count}, en la semana del ${first}. Las demás siguen como estaban: llénalas con «Repetir» o «Copiar semana».`
+    : `Clases nuevas: ${count}, de la semana del ${first} a la del ${last}.`;
+}
 
 function personRegistered(title: string) {
   return (details: ChangeDetails) =>

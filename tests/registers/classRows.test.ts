@@ -101,7 +101,7 @@ describe('a list of classes', () => {
     ]);
     const command = importOf({ ...read, rows });
     const { operations, details } = proposalOf(school, command);
-    expect(details).toEqual({ created: 3, updated: 0 });
+    expect(details).toEqual({ created: 3, updated: 0, from: '2026-03-09', until: '2026-03-09' });
     const imported = applyOperations(school, operations);
     expect(allClasses(imported.schedules)).toHaveLength(allClasses(school.schedules).length + 3);
     expect(applyOperations(imported, invertOperations(school, operations))).toEqual(school);
@@ -297,7 +297,8 @@ describe('a list of classes', () => {
     const read = await reading(lines, school, 'CURSO-DE-VERANO');
     const rows = classifyFor(read);
     const { operations, details } = proposalOf(school, importOf({ ...read, rows }));
-    expect(details).toEqual({ created: 2, updated: 0, groups: 1 });
+    const monday = '2026-03-09';
+    expect(details).toEqual({ created: 2, updated: 0, from: monday, until: monday, groups: 1 });
     const imported = applyOperations(school, operations);
     expect(imported.groups.at(-1)).toMatchObject({ name: '3z', courseId: 'CURSO-DE-VERANO' });
     expect(imported.teachers[1]?.groups.at(-1)).toEqual({ id: '3z', name: '3z' });

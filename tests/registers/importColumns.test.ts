@@ -168,6 +168,17 @@ describe('the columns of a list', () => {
     );
   });
 
+  it.each([
+    'Tarifa',
+    'Pago por hora',
+    'Pago x hora',
+    'PAGO X HORA ($)',
+    'Pago/hora',
+    'Tarifa x hr',
+  ])('say what an hour is paid as %j', (heading) => {
+    expect(guessFields([heading], importedColumns('teachers'), {})).toEqual(['rate']);
+  });
+
   it('make one name of a grade and the letter of its group', async () => {
     const lines = [
       'Ana,Sec,1,A',

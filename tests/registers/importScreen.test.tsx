@@ -852,10 +852,16 @@ describe('importing a timetable', () => {
       'Martes 09/09/2025, 07:00–08:40, ENG-SAT, Ana Torres Medina, Salón 1',
     );
     const weekField = within(dialog).getByLabelText('Semana del horario');
+    expect(weekField).toHaveAccessibleDescription(
+      'Los días del archivo son los de la semana de esta fecha, y solo esa se llena: después, «Repetir» o «Copiar semana» la llevan a las demás.',
+    );
     await rewrite(user, weekField, '17/09/2025');
     expect(await within(dialog).findByText(/^Martes 16\/09\/2025/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');
+    expect(
+      screen.getByText(/^Clases nuevas: 1, en la semana del lunes, 15 de septiembre de 2025\./),
+    ).toBeVisible();
     expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08', '2025-09-16']);
     expect(location.search).toBe('?fecha=2025-09-16');
     expect(await screen.findByRole('button', { name: /^Inglés/ })).toBeVisible();

@@ -131,6 +131,17 @@ describe('what is said, whatever the details', () => {
     );
   });
 
+  it('of an imported timetable, with the week it fills and how that goes on', () => {
+    const imported = (details: Change['details']) =>
+      noticeWords('records.imported', { created: 12, updated: 0, ...details })?.message;
+    expect(imported({ from: '2025-09-15', until: '2025-09-15' })).toBe(
+      'Clases nuevas: 12, en la semana del lunes, 15 de septiembre de 2025. Las demás siguen como estaban: llénalas con «Repetir» o «Copiar semana».',
+    );
+    expect(imported({ from: '2025-09-15', until: '2025-09-29', failed: 1 })).toBe(
+      'Clases nuevas: 12, de la semana del lunes, 15 de septiembre de 2025 a la del lunes, 29 de septiembre de 2025. 1 fila con error no se importó.',
+    );
+  });
+
   it('of more than a thousand, with their comma', () => {
     const message = (code: Parameters<typeof noticeWords>[0], details: Change['details']) =>
       noticeWords(code, details)?.message;

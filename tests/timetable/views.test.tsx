@@ -41,6 +41,7 @@ test('the view and whose week it is are chosen, and stand in the address', async
   const span = screen.getByText('Semana del 08/09/2025 al 14/09/2025');
   expect(span).not.toHaveAttribute('aria-live');
   expect(span.parentElement).toHaveAttribute('aria-live', 'polite');
+  expect(within(span.parentElement!).getByText('Grupo MATH-ADV')).toBeVisible();
   expect(heads()).toEqual([
     'Hora',
     'Lunes 8 sep',

@@ -1,3 +1,4 @@
+import { mondayOf } from '../../kit/calendar.ts';
 import { filedCycleOf } from '../../school/cycles.ts';
 import type { School } from '../../school/school.ts';
 import { tieEdited } from '../../school/tieEdited.ts';
@@ -50,6 +51,13 @@ export function decideClassesImport(
       ...all.map((one) => putClass(one, entryOf(one))),
       ...adoptGroups(grown.school, all),
     ],
-    { created: all.length, updated: 0, ...importedCounts(part) },
+    { created: all.length, updated: 0, ...weeksOf(all), ...importedCounts(part) },
   );
+}
+
+/** The Mondays of the first week and the last one that classes are of. */
+function weeksOf(classes: readonly ScheduledClass[]): { from?: string; until?: string } {
+  const mondays = classes.map(({ date }) => mondayOf(date)).toSorted();
+  const [from, until] = [mondays[0], mondays.at(-1)];
+  return from === undefined || until === undefined ? {} : { from, until };
 }

@@ -7,12 +7,22 @@ import { useFormats } from '../../ui/useFormats.ts';
 import type { TimetableView } from './useTimetableView.ts';
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
+const ofSomebody = { color: 'var(--mantine-color-text)', fontWeight: 600 } as const;
 
-/** Which days are shown, and how many classes. */
+/** Whose week or which day is shown, and how many classes. */
 export function TimetableSpan({ timetable }: { timetable: TimetableView }) {
   const formats = useFormats();
+  const { whose } = timetable;
   return (
     <>
+      {whose && whose.name !== '' ? (
+        <>
+          <span style={ofSomebody}>
+            {whose.kind === 'group' ? `Grupo ${whose.name}` : whose.name}
+          </span>
+          {' · '}
+        </>
+      ) : null}
       <span>{spanText(timetable, formats)}</span>
       {'\u00a0'}
       <span style={unbroken}>{`· ${counted(countOf(timetable.grid), 'clase', 'clases')}`}</span>

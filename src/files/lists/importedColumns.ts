@@ -92,15 +92,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   ],
   shift: ['Turno'],
   subject: ['Asignatura', 'Asignatura que imparte', 'Materia que imparte', 'Materias'],
-  rate: [
-    'Sueldo',
-    'Sueldo por hora',
-    'Pago',
-    'Pago por hora',
-    'Tarifa por hora',
-    'Costo por hora',
-    'Costo hora',
-  ],
+  rate: ['Sueldo', 'Salario', 'Pago', 'Tarifa', 'Costo', 'Honorarios'].flatMap(hourly),
   position: ['Cargo'],
   enrollmentDate: ['Inscripción', 'Fecha de ingreso', 'Ingreso', 'Fecha de alta', 'Inscrito el'],
   startDate: ['Inicio', 'Fecha inicio', 'Desde'],
@@ -124,6 +116,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   classroom: ['Aula', 'Espacio'],
   type: ['Modalidad'],
 };
+
+/** A word for pay as columns have it: 'Pago', 'Pago por hora', 'Pago x hora', 'Pago/hora', 'Pago hr'. */
+function hourly(word: string): string[] {
+  return [
+    word,
+    ...['por hora', 'x hora', 'hora', 'por hr', 'x hr', 'hr'].map((of) => `${word} ${of}`),
+  ];
+}
 
 const surnames: readonly ImportColumn[] = [
   {

@@ -64,7 +64,7 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
       {register === 'schedules' && read.rows.some(hasWeekday) ? (
         <DayInput
           label="Semana del horario"
-          description="Los días del archivo son los de la semana de esta fecha."
+          description="Los días del archivo son los de la semana de esta fecha, y solo esa se llena: después, «Repetir» o «Copiar semana» la llevan a las demás."
           value={options.week}
           isClearable={false}
           onChange={(day) => {
