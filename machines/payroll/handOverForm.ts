@@ -44,11 +44,11 @@ const leftSchema = v.object({
   form: v.object({ start: choiceSchema, values: choiceSchema }),
 });
 
-/** What a form begins with on a local calendar day: all classes from then on, without an end. */
-export function newHandOver(today: string): TypedForm<HandOverChoice> {
+/** What a form begins with: all classes from a local calendar day on, without an end. */
+export function newHandOver(since: string): TypedForm<HandOverChoice> {
   const start: HandOverChoice = {
     way: 'given',
-    since: today,
+    since,
     until: '',
     by: '',
     to: '',

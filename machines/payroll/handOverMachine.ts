@@ -42,7 +42,7 @@ interface Planned {
 }
 
 export type HandOverEvent =
-  | { type: 'handOver.begin'; giver: Giver; today: string }
+  | { type: 'handOver.begin'; giver: Giver; since: string }
   | { type: 'handOver.choose'; fields: Partial<HandOverChoice> }
   | ({ type: 'handOver.confirm' } & Planned)
   | { type: 'handOver.close' };
@@ -61,8 +61,8 @@ export const handOverMachine = setup({
     ...changeGuards,
   },
   actions: {
-    openForm: assign((_, { giver, today }: { giver: Giver; today: string }) => ({
-      open: { giver, form: newHandOver(today) },
+    openForm: assign((_, { giver, since }: { giver: Giver; since: string }) => ({
+      open: { giver, form: newHandOver(since) },
       isBroughtBack: false,
     })),
     rememberChoice: assign(

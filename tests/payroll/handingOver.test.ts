@@ -426,14 +426,14 @@ it('keeps what is chosen until it is saved or given up, and opens it again while
   const formStore = { kept: null, keep: (form: object | null) => void kept.push(form) };
   const store = askedStore(school);
   const actor = createActor(handOverMachine, { input: { ...store.input, formStore } }).start();
-  actor.send({ type: 'handOver.begin', giver: person, today: tuesday });
+  actor.send({ type: 'handOver.begin', giver: person, since: tuesday });
   expect(kept.at(-1)).toBeNull();
   actor.send({ type: 'handOver.choose', fields: { to: ana.employeeId } });
   actor.send({ type: 'handOver.confirm', command: handOver(school, tuesday) });
   expect(kept.at(-1)).toEqual(left);
   store.accept();
   expect(kept.at(-1)).toBeNull();
-  actor.send({ type: 'handOver.begin', giver: person, today: tuesday });
+  actor.send({ type: 'handOver.begin', giver: person, since: tuesday });
   actor.send({ type: 'handOver.confirm', command: handOver(school, tuesday) });
   expect(kept.at(-1)).toEqual({ ...left, form: { start, values: start } });
   store.accept();
@@ -462,7 +462,7 @@ it('takes every transition', () => {
       formStore: { kept, keep: () => undefined },
     })),
     events: [
-      { type: 'handOver.begin', giver: person, today: tuesday },
+      { type: 'handOver.begin', giver: person, since: tuesday },
       { type: 'handOver.choose', fields: { to: ana.employeeId } },
       { type: 'handOver.confirm', command },
       { type: 'handOver.confirm', command: nothing },

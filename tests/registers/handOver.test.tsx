@@ -10,6 +10,7 @@ beforeAll(() =>
   Promise.all([
     import('../../src/admin/TeachersPage.tsx'),
     import('../../src/admin/ClassroomsPage.tsx'),
+    import('../../src/admin/SchedulesPage.tsx'),
     import('../../src/admin/registers/handOver/HandOverDialog.tsx'),
     import('../../src/admin/registers/handOver/RehousingDialog.tsx'),
   ]),
@@ -193,4 +194,38 @@ it('a room that is to be repaired says how many classes it has, which go to free
     .map(({ classroom }) => classroom);
   expect(rooms).not.toContain('Salón 1');
   expect(within(card).queryByRole('button', { name: 'Mover sus clases…' })).toBeNull();
+});
+
+it('what is done with somebody’s classes begins from their week, on its Monday where that lies ahead', async () => {
+  const path = '/admin/schedules?vista=profesor&de=teacher-1&fecha=2025-09-17';
+  const { user, store } = renderApp({ as: 'admin', path, school, at });
+  await user.click(await screen.findByRole('button', { name: 'Pasar o cubrir sus clases…' }));
+  const name = 'Pasar las clases de Carlos Ramírez López';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByLabelText('Desde')).toHaveValue('15/09/2025');
+  expect(dialog.getByText('1 clase, el 17/09/2025 a las 10:00')).toBeVisible();
+  await user.click(dialog.getByLabelText('Otra persona las cubre'));
+  await user.clear(dialog.getByLabelText('Hasta'));
+  await write(user, dialog.getByLabelText('Hasta'), '19/09/2025');
+  await user.selectOptions(dialog.getByLabelText('Suplente'), 'Lucía Hernández Cruz — libre');
+  await user.click(dialog.getByRole('button', { name: 'Asignar suplente' }));
+  await waitFor(() =>
+    expect(allClasses(store.school.schedules).map(({ substitute }) => substitute)).toContain(
+      'Lucía Hernández Cruz',
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.selectOptions(screen.getByLabelText('Profesor'), 'Miguel Soto Vargas');
+  expect(screen.queryByRole('button', { name: 'Pasar o cubrir sus clases…' })).toBeNull();
+});
+
+it('a room’s classes are moved from its week, from today on where that has begun', async () => {
+  const path = '/admin/schedules?vista=salon&de=1&fecha=2025-09-08';
+  const { user } = renderApp({ as: 'admin', path, school, at });
+  await user.click(await screen.findByRole('button', { name: 'Mover sus clases…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover las clases de Salón 1' }));
+  expect(dialog.getByLabelText('Desde')).toHaveValue('10/09/2025');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.selectOptions(screen.getByLabelText('Vista'), 'Semana de un grupo');
+  expect(screen.queryByRole('button', { name: 'Mover sus clases…' })).toBeNull();
 });

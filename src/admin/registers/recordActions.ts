@@ -97,7 +97,11 @@ export function weekActions({ view, id, today, onHandOver }: Week): RecordAction
     icon: IconCalendarWeek,
     href: `/admin/schedules?${query}`,
   };
-  if (!onHandOver) return [week];
-  const label = view === 'salon' ? 'Mover sus clases…' : 'Pasar o cubrir sus clases…';
-  return [week, { label, icon: IconTransfer, onChoose: onHandOver }];
+  return onHandOver ? [week, handOverAction(view === 'salon', onHandOver)] : [week];
+}
+
+/** Gives somebody's classes to another person, or moves a room's to others. */
+export function handOverAction(isOfRoom: boolean, onChoose: () => void) {
+  const label = isOfRoom ? 'Mover sus clases…' : 'Pasar o cubrir sus clases…';
+  return { label, icon: IconTransfer, onChoose } satisfies RecordAction;
 }

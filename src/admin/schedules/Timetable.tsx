@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -37,6 +37,7 @@ import { ScheduleControls } from './ScheduleControls.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { ImportButton } from '../registers/TransferButtons.tsx';
 import { PrintWeekButton } from './PrintWeekButton.tsx';
+import { WeekHandOver } from './WeekHandOver.tsx';
 import { WeekLine } from './WeekLine.tsx';
 import { useWeekConflicts } from './useWeekConflicts.ts';
 import { ClearDayButton } from './ClearDayButton.tsx';
@@ -115,7 +116,10 @@ export function Timetable() {
     />
   );
   const tool = whose ? (
-    <CopyWeek whose={whose} date={date} arranging={arranging} onCopied={setDate} />
+    <Group gap={4}>
+      <CopyWeek whose={whose} date={date} arranging={arranging} onCopied={setDate} />
+      {whose.kind === 'group' ? null : <WeekHandOver whose={whose} date={date} />}
+    </Group>
   ) : (
     <ClearDayButton classes={classes} arranging={arranging} />
   );

@@ -27,7 +27,7 @@ export type KeptForm =
   | 'run'
   | `student-change-${number}`
   | `${RegisterKey}-change`
-  | `handOver-${RegisterKey}`
+  | `handOver-${RegisterKey | 'schedules'}`
   | 'correction'
   | 'adjustment'
   | DutyPage;

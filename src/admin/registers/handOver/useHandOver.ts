@@ -11,22 +11,26 @@ import { useToday } from '../../../useToday.ts';
 
 export interface HandOver {
   ref: HandOverRef;
-  /** Begins with somebody, or a room, that has classes from today on; undefined where there are none. */
+  /** Begins with somebody, or a room, that has classes from that day on; undefined where there are none. */
   beginOf: (giver: Giver) => (() => void) | undefined;
   /** The same as a way out of a delete. */
   otherwiseOf: (giver: Giver) => { label: string; onChoose: () => void } | undefined;
 }
 
-/** The running 'Pasar sus clases' of a register's page, or 'Mover sus clases' of that of the rooms. */
-export function useHandOver(register: RegisterKey): HandOver {
+/**
+ * The running 'Pasar sus clases' of a page, or 'Mover sus clases' of the rooms'; it begins with a local calendar
+ * day, today where none is named.
+ */
+export function useHandOver(page: RegisterKey | 'schedules', from?: string): HandOver {
   const { persistence, records } = useFeatureInput();
-  const formStore = useFormStore(`handOver-${register}`);
+  const formStore = useFormStore(`handOver-${page}`);
   const ref = useFeature(handOverMachine, { input: { persistence, records, formStore } });
   const schedules = useSchool((school) => school.schedules);
   const today = useToday();
-  const busy = useMemo(() => giversFrom(schedules, today), [schedules, today]);
+  const since = from ?? today;
+  const busy = useMemo(() => giversFrom(schedules, since), [schedules, since]);
   const beginOf = (giver: Giver) =>
-    busy.has(giver) ? () => ref.send({ type: 'handOver.begin', giver, today }) : undefined;
+    busy.has(giver) ? () => ref.send({ type: 'handOver.begin', giver, since }) : undefined;
   return {
     ref,
     beginOf,
