@@ -5,6 +5,7 @@ import classes from './RecordCard.module.css';
 
 interface RecordCardProps {
   title: string;
+  /** Left out where it says what the title does. */
   subtitle?: ReactNode;
   badge?: ReactNode;
   /** Buttons at the foot of the card. */
@@ -46,7 +47,7 @@ export function RecordCard({
           <Title order={headingOrder} id={titleId} size="h3" className={classes.title}>
             {title}
           </Title>
-          {subtitle ? (
+          {subtitle && subtitle !== title ? (
             <Text size="sm" c="dimmed" id={`${titleId}-of`} className={classes.subtitle}>
               {subtitle}
             </Text>

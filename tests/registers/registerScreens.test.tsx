@@ -776,6 +776,20 @@ describe('groups', () => {
     expectWeek(group, 'vista=grupo&de=PROG-SUMMER');
   });
 
+  it('whose description is their name say it once, and so do their courses', async () => {
+    open('/admin/groups', {
+      school: ({ courses, groups, ...seeded }) => ({
+        ...seeded,
+        courses: courses.map((one) => ({ ...one, description: one.name })),
+        groups: groups.map((one) => ({ ...one, description: one.name })),
+      }),
+    });
+    const group = await card('ENG-SAT');
+    expect(within(group).getAllByText('ENG-SAT')).toHaveLength(1);
+    const course = screen.getByRole('button', { name: /^Programa Sabatino/ });
+    expect(within(course).getAllByText('Programa Sabatino')).toHaveLength(1);
+  });
+
   it('show three subjects and how many more', async () => {
     open('/admin/groups', {
       school: (seeded) => {

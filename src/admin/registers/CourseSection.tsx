@@ -68,9 +68,11 @@ export function CourseSection({
             <Text span fw={650} display="block" className={classes.text}>
               {course?.name ?? 'Grupos sin curso'}
             </Text>
-            <Text span size="sm" c="dimmed" fw={400} display="block" className={classes.text}>
-              {course?.description ?? 'Su curso ya no existe: edítalos para elegir otro.'}
-            </Text>
+            {course && course.description === course.name ? null : (
+              <Text span size="sm" c="dimmed" fw={400} display="block" className={classes.text}>
+                {course?.description ?? 'Su curso ya no existe: edítalos para elegir otro.'}
+              </Text>
+            )}
           </Box>
           <Group gap="sm" wrap="nowrap" flex="none">
             <StatusBadge status={status} />
