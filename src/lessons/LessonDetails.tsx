@@ -5,6 +5,7 @@ import { dayOf } from '../../machines/kit/days.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { useSchool } from '../AppContext.ts';
 import { statusLetters, statusNames, topicStatusNames } from '../strings/lessons.ts';
+import { studentNames } from '../strings/studentNames.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
@@ -15,6 +16,7 @@ import studentClasses from './students.module.css';
 export function LessonDetails({ lesson }: { lesson: Lesson }) {
   const { day } = useFormats();
   const justifications = useSchool((school) => school.justifications);
+  const names = studentNames(lesson.students);
   return (
     <>
       <Group gap="xs">
@@ -50,12 +52,12 @@ export function LessonDetails({ lesson }: { lesson: Lesson }) {
           className={`${studentClasses.students} ${studentClasses.columns}`}
           aria-label="Asistencia"
         >
-          {lesson.students.map(({ id, name }) => {
+          {lesson.students.map(({ id }, place) => {
             const status = markIn(lesson, id, justifications);
             return (
               <li key={id} className={studentClasses.student}>
                 <Text size="sm" className={studentClasses.name}>
-                  {name}
+                  {names[place]}
                 </Text>
                 <ToneBadge
                   tone={markTones[status]}

@@ -120,6 +120,25 @@ describe('the attendance control', () => {
     ]);
   });
 
+  it('tells two students of one name apart in the details by their IDs', async () => {
+    const students = [
+      { id: 2, name: 'Diego Morales Vega' },
+      { id: 9, name: 'Diego Morales Vega' },
+    ];
+    const { user } = renderApp({
+      path,
+      as: 'admin',
+      school: (school) => ({ ...school, classSessions: [{ ...lesson, students }] }),
+    });
+    const card = within(await screen.findByRole('article', { name: 'Gramática - ENG-SAT' }));
+    await user.click(card.getByRole('button', { name: 'Ver Detalles Completos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalles de Asistencia' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Diego Morales Vega (ID 2)Ausente',
+      'Diego Morales Vega (ID 9)Presente',
+    ]);
+  });
+
   it('counts in the details what another tab justifies meanwhile', async () => {
     const { user, store } = open();
     const card = within(await screen.findByRole('article', { name: 'Gramática - ENG-SAT' }));

@@ -95,6 +95,18 @@ describe("a group's roll as PDF", () => {
     }
   });
 
+  it('tells two students of one name apart by their IDs', async () => {
+    const whole = rollOf(50, 4);
+    const rows = whole.rows.map((row, index) =>
+      index < 48 ? row : { ...row, name: 'Juan Pérez' },
+    );
+    const texts = (await pdfOf({ ...whole, rows }, 'namesakes')).pages.flat();
+    expect(texts.filter((text) => text.includes('Juan'))).toEqual([
+      '49 Juan Pérez (ID 25)',
+      '50 Juan Pérez (ID 26)',
+    ]);
+  });
+
   it('has a dash, and what it means, where somebody is not on the list of a class', async () => {
     const whole = rollOf(3, 4);
     const rows = whole.rows.map((row, index) => ({

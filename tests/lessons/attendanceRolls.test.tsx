@@ -99,6 +99,27 @@ describe("a group's list of attendance", () => {
     expect(screen.getByText('– no está en esa lista')).toBeVisible();
   });
 
+  it('tells two students of one name apart by their IDs', async () => {
+    renderApp({
+      path: '/admin/attendance?vista=lista&grupo=MATH-ADV',
+      as: 'admin',
+      school: (school) => ({
+        ...school,
+        schedules: {},
+        classSessions: [
+          lessonOn(
+            '2025-09-02',
+            { 3: 'presente', 78: 'ausente' },
+            { ...math, students: [valeria, { id: 78, name: 'Valeria Ortiz Nava' }] },
+          ),
+        ],
+      }),
+    });
+    const table = within(await tableOf(algebra));
+    expect(table.getByRole('row', { name: /Valeria Ortiz Nava \(ID 3\) P/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /Valeria Ortiz Nava \(ID 78\) A/ })).toBeVisible();
+  });
+
   it('is of the month that is chosen, and says where a group has no classes', async () => {
     const { user } = open('/admin/attendance?vista=lista&grupo=MATH-ADV&mes=2025-99');
     await tableOf(algebra);

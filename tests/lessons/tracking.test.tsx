@@ -73,6 +73,32 @@ test('a card opens on its topic, comments and the mark of every student', async 
   expect(within(card).getByRole('img', { name: 'Ausente' })).toBeVisible();
 });
 
+test('two students of one name are told apart among a session’s marks by their IDs', async () => {
+  const { user } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking',
+    school: (school) => ({
+      ...school,
+      classSessions: [
+        {
+          ...algebra,
+          students: [
+            { id: 3, name: 'Juan Pérez' },
+            { id: 8, name: 'Juan Pérez' },
+            { id: 9, name: 'Carla Núñez' },
+          ],
+        },
+      ],
+    }),
+  });
+  const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  const marks = within(card)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(marks).toEqual(['Juan Pérez (ID 3)R', 'Juan Pérez (ID 8)A', 'Carla NúñezP']);
+});
+
 test('a lesson without a topic says that none was given', async () => {
   const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
   const card = await screen.findByRole('article', { name: 'Inglés - ENG-SAT' });

@@ -4,6 +4,7 @@ import type { SheetStudent } from '../../../machines/lessons/attendance.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../../lessons/students.module.css';
 import { statusNames } from '../../strings/lessons.ts';
+import { studentNames } from '../../strings/studentNames.ts';
 import thumb from '../../ui/thumb.module.css';
 
 interface SheetStudentsProps {
@@ -14,9 +15,10 @@ interface SheetStudentsProps {
 
 /** Students with their status. */
 export function SheetStudents({ students, areKnown }: SheetStudentsProps) {
+  const names = studentNames(students);
   return (
     <ul className={classes.students} aria-label="Estudiantes">
-      {students.map(({ id, name, status }) => (
+      {students.map(({ id, status }, place) => (
         <li key={id} className={classes.student}>
           <Text size="sm" className={classes.name}>
             {areKnown ? (
@@ -26,10 +28,10 @@ export function SheetStudents({ students, areKnown }: SheetStudentsProps) {
                 inherit
                 className={thumb.link}
               >
-                {name}
+                {names[place]}
               </Anchor>
             ) : (
-              name
+              names[place]
             )}
           </Text>
           <StatusBadge status={statusNames[status]} />

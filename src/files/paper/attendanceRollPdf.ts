@@ -18,6 +18,7 @@ import {
   weekdayLetter,
 } from '../../strings/rolls.ts';
 import { monthText } from '../../strings/studentFile.ts';
+import { studentNames } from '../../strings/studentNames.ts';
 import type { PdfOptions } from './openPdf.ts';
 import { openPdf } from './openPdf.ts';
 import type { PdfText } from './pdfText.ts';
@@ -65,6 +66,8 @@ interface Part {
 
 interface Drawing {
   roll: AttendanceRoll;
+  /** As the list has them, by row. */
+  names: readonly string[];
   text: PdfText;
   rowHeight: number;
 }
@@ -79,7 +82,8 @@ export async function writeRollPdf(roll: AttendanceRoll, options: PdfOptions): P
   const parts = partsOf(roll);
   const mostLines = Math.max(...parts.map((part) => part.rows.length)) + 1;
   const room = tableTop - headHeight - tableFoot;
-  const drawing = { roll, text, rowHeight: Math.min(tallestRow, room / mostLines) };
+  const rowHeight = Math.min(tallestRow, room / mostLines);
+  const drawing = { roll, names: studentNames(rows), text, rowHeight };
   for (const [index, part] of parts.entries()) {
     const sheet = document.addPage([page.width, page.height]);
     drawHeading(sheet, { roll, settings: options.settings, text, image });
@@ -110,7 +114,7 @@ function partsOf({ rows, classes }: AttendanceRoll): Part[] {
   });
 }
 
-function drawTable(sheet: PDFPage, { roll, text, rowHeight }: Drawing, part: Part): void {
+function drawTable(sheet: PDFPage, { roll, names, text, rowHeight }: Drawing, part: Part): void {
   const classes = roll.classes.slice(part.firstClass, part.endClass);
   const width = Math.min(widestMark, marksWidth / Math.max(1, classes.length));
   const spare = marksWidth - classes.length * width;
@@ -147,10 +151,11 @@ function drawTable(sheet: PDFPage, { roll, text, rowHeight }: Drawing, part: Par
   const lines = part.rows.length + (part.hasSum ? 1 : 0);
   const baseOf = (row: number) =>
     top - (row + 1) * rowHeight + (rowHeight - size) / 2 + size * 0.13;
-  for (const [index, { name, marks, ...counted }] of part.rows.entries()) {
+  for (const [index, { marks, ...counted }] of part.rows.entries()) {
     const y = baseOf(index);
     const number = String(part.firstRow + index + 1);
     text.draw(sheet, number, left + numberWidth - 4, y, { size, align: 'right', color: gray });
+    const name = names[part.firstRow + index]!;
     text.draw(sheet, name, left + numberWidth, y, { size, width: nameWidth - 4 });
     for (const [column, mark] of marks.slice(part.firstClass, part.endClass).entries()) {
       if (mark === null) continue;

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
-import { namesApart } from '../../../machines/kit/names.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
 import { strangersIn } from '../../../machines/lessons/rosterChanges.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
@@ -16,6 +15,7 @@ import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { statusNames } from '../../strings/lessons.ts';
+import { studentNames } from '../../strings/studentNames.ts';
 import { commandKey } from '../../ui/commandKey.ts';
 import classes from '../students.module.css';
 import styles from './AttendanceList.module.css';
@@ -53,7 +53,7 @@ export function AttendanceList({ recording, titleId }: AttendanceListProps) {
   const marksSoFar = useMarksSoFar(recording);
   const strangers = useStrangers(recording);
   const minimum = useSchool(({ settings }) => minimumAttendance(settings.school));
-  const names = useMemo(() => namesApart(students, ({ id }) => [`ID ${id}`]), [students]);
+  const names = useMemo(() => studentNames(students), [students]);
   const rows = students.length;
   const perColumn = useIsWide() ? Math.ceil(rows / 2) : rows;
 

@@ -1,5 +1,6 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { AttendanceRoll, RollMark } from '../../../machines/lessons/attendanceRolls.ts';
 import { fullDay } from '../../strings/format.ts';
 import { monthText } from '../../strings/studentFile.ts';
@@ -13,6 +14,7 @@ import {
   rollTitle,
   weekdayLetter,
 } from '../../strings/rolls.ts';
+import { studentNames } from '../../strings/studentNames.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
 import tones from '../../ui/tones.module.css';
 import { counted } from '../../strings/counted.ts';
@@ -25,6 +27,7 @@ const rowsOfFrame = 10;
 /** A roll as its files have it; the names stay in sight whatever is scrolled. */
 export function RollTable({ roll }: { roll: AttendanceRoll }) {
   const label = `${rollTitle}: grupo ${roll.group}, ${roll.subject}, ${monthText(roll.month)}`;
+  const names = useMemo(() => studentNames(roll.rows), [roll]);
   const rows = useGrowing(roll.rows, rowsOfFrame);
   const hasHours = hasSeveralADay(roll.classes);
   return (
@@ -51,10 +54,10 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, marks, ...row }, index) => (
+          {rows.map(({ id, marks, ...row }, index) => (
             <tr key={id}>
               <th scope="row" className={classes.name}>
-                {index + 1}. {name}
+                {index + 1}. {names[index]}
               </th>
               {marks.map((mark, place) => (
                 <td key={roll.classes[place]!.key} {...toneOf(mark)}>
