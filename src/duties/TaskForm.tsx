@@ -27,6 +27,7 @@ export function TaskForm({ form, duty }: TaskFormProps) {
   const choices = useChoices();
   const { isDirty, set, errorOf, submit } = useDutyValues(form, duty.draft, taskFaults);
   const { title, detail, due, employeeId } = duty.draft;
+  const isDone = duty.base?.status === 'Hecha';
   const isGone = employeeId !== '' && !choices.some(({ value }) => value === employeeId);
   return (
     <DutyForm
@@ -61,7 +62,9 @@ export function TaskForm({ form, duty }: TaskFormProps) {
           onChange={(day) => set({ due: day })}
         />
         <FieldWarning>
-          {isDay(due) && due < today ? 'Ese día ya pasó: la tarea aparecerá como vencida.' : null}
+          {!isDone && isDay(due) && due < today
+            ? 'Ese día ya pasó: la tarea aparecerá como vencida.'
+            : null}
         </FieldWarning>
       </div>
       <NativeSelect

@@ -182,6 +182,27 @@ test('done tasks are found by their standing, which the address keeps', async ()
   expect(location.search).toBe('?estado=hechas');
 });
 
+test.each([
+  ['pending', 'Pendientes', { ...given, isOwn: true as const }, true],
+  [
+    'done',
+    'Hechas',
+    { ...given, isOwn: true as const, status: 'Hecha' as const, doneOn: '2025-09-08' },
+    false,
+  ],
+])(
+  'of a day that is past the form of a task that is %s says so only where it will be overdue',
+  async (_, standing, task, isSaid) => {
+    const { user } = open('/staff/tasks', 'rjimenez', (seeded) => ({ ...seeded, tasks: [task] }));
+    await user.selectOptions(await screen.findByLabelText('Estado'), standing);
+    await user.click(within(await card('Archivar actas')).getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar tarea' }));
+    expect(dialog.getByLabelText('Vence')).toHaveValue('09/09/2025');
+    const warning = 'Ese día ya pasó: la tarea aparecerá como vencida.';
+    expect(dialog.queryAllByText(warning)).toHaveLength(isSaid ? 1 : 0);
+  },
+);
+
 test('Registro de Actividades has the own ones, newest first, by day; a new one is of now', async () => {
   const { user, store } = open('/staff/activities');
   await screen.findByText('2 actividades');
