@@ -46,6 +46,22 @@ test('what a run paid stays as it was after a reload, another run and a raise', 
   expect(after.replace(/Corte\s+14\/08\/2025\s+08\/08\/2025\s+/, '')).toBe(before);
 });
 
+test('the notice of a payment leaves the net of the details that are opened next in sight', async () => {
+  const { page } = await openPayroll();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await card(page, 'Ana Torres Medina').getByRole('button', { name: 'Procesar Pago' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Pago procesado' });
+  await notice.hover();
+  await card(page, 'Carlos Ramírez López').getByRole('button', { name: 'Detalles' }).press('Enter');
+  const net = page.getByRole('dialog').getByRole('row', { name: /^Salario neto/ });
+  await expect
+    .poll(async () => {
+      const [box, over] = [await net.boundingBox(), await notice.boundingBox()];
+      return over!.y >= box!.y + box!.height || over!.y + over!.height <= box!.y;
+    })
+    .toBe(true);
+});
+
 test('two tabs pay the same record once', async () => {
   const { page, openTab } = await openPayroll();
   const other = await openTab('/admin/payroll');

@@ -47,7 +47,7 @@ export function Breakdown({ record }: { record: PayrollRecord }) {
             </Table.Td>
           </Table.Tr>
         ))}
-        <Table.Tr>
+        <Table.Tr data-foot>
           <Table.Th fz="md">Salario neto</Table.Th>
           <Table.Td
             ta="right"
