@@ -140,6 +140,27 @@ test('on a phone a table keeps each heading in one line and ends a long name aft
   expect(await cell.locator('span').evaluate(hidden)).toBeGreaterThan(0);
 });
 
+test.each([820, 1440])(
+  'at %i px the table of the staff cuts no position, department or shift',
+  async (width) => {
+    const { page } = await openApp({
+      ...ofTable,
+      path: '/admin/staff',
+      viewport: { width, height: 900 },
+      storage: { ...ofTable.storage, preferences: { 'view:staff': 'table' } },
+    });
+    const table = page.getByRole('table', { name: 'Tabla de personal' });
+    await table.getByText('Secretaria Académica').waitFor();
+    const cut = await table.getByRole('cell').evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent)
+        .filter((text) => !text.includes('@')),
+    );
+    expect(cut).toEqual([]);
+  },
+);
+
 test('by keyboard on a screen of four times the size no column’s head stays below the selection', async () => {
   const { page } = await sharedTable();
   await page.setViewportSize({ width: 320, height: 400 });
