@@ -6,7 +6,7 @@ import { roles } from '../school/roles.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import type { ServerAccount } from './schoolServer.ts';
 
-export interface AccountChanges {
+interface AccountChanges {
   put: ServerAccount[];
   deleted: Omit<ServerAccount, 'passwordHash'>[];
 }

@@ -2,12 +2,12 @@ import { accountWith } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
 import { partsBeside, schoolOfParts } from './bases.ts';
-import type { Outbox, Round } from './outbox.ts';
+import type { Outbox, OutboxItem, Round } from './outbox.ts';
 import { isDecided, readNothing } from './outbox.ts';
 import type { Decide } from '../store/decisions.ts';
 import { accountChanges } from './accountChanges.ts';
-import type { Further, Waiting } from './rebasing.ts';
-import { follow, rebased, roundOf } from './rebasing.ts';
+import type { Further, Rebased, Waiting } from './rebasing.ts';
+import { changeOf, follow, rebased, rewind, roundOf } from './rebasing.ts';
 import type { EntryName, NewBase, ServerAccount, ServerSession } from './schoolServer.ts';
 import { serverFailureOf, WithheldMonth } from './schoolServer.ts';
 
@@ -90,18 +90,38 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
   return round;
 }
 
-/**
- * What the device makes, as it is by now, of what the log says further. An account goes to the server before
- * its change does: where that is refused, and nobody has the account, nobody is to sign in with it.
- */
+/** What the device makes, as it is by now, of what the log says further. */
 async function roundOn(session: ServerSession, device: Device, further: Further): Promise<Round> {
   const stand = await standOf(device);
   const after = rebased(stand.school, stand, further, device.decide);
-  const opened = after.refused.flatMap(({ change }) => accountChanges(change).put);
-  for (const account of session.role === 'admin' ? opened : []) {
-    if (!accountWith(after.school, account)) await session.deleteAccount(account);
-  }
+  await closeAccounts(session, stand.items, after);
   return roundOf(device.newId(), stand.school, after, further);
+}
+
+/**
+ * An account goes to the server before its change does, and leaves it once the change is in the log: where
+ * that was refused nobody is to sign in with it, nor once somebody was deleted. It comes before what
+ * waited counts as done, so that whoever was cut off does it again.
+ */
+export async function closeAccounts(
+  session: ServerSession,
+  waiting: readonly OutboxItem[],
+  { school, kept, refused, confirmed, standing }: Omit<Rebased, 'settled' | 'skipped'>,
+): Promise<void> {
+  if (session.role !== 'admin') return;
+  // As it was decided last it stands in the log, or in a base that took it in.
+  const done = new Map([
+    ...waiting.map(({ id, change }) => [id, change] as const),
+    ...standing.map((entry) => [entry.id, changeOf(entry)] as const),
+  ]);
+  const closed = [
+    ...refused.flatMap(({ change }) => accountChanges(change).put),
+    ...confirmed.flatMap((id) => accountChanges(done.get(id)!).deleted),
+  ];
+  const stands = closed.length > 0 ? rewind(school, kept) : school;
+  for (const account of closed) {
+    if (!accountWith(stands, account)) await session.deleteAccount(account);
+  }
 }
 
 /** What waits may be in the base already, where the answer to its append got lost. */

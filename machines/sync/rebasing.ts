@@ -125,7 +125,7 @@ export function roundOf(
 }
 
 /** The change that an entry tells whoever reads it. */
-function changeOf({ id, at, name, author, whole, ...seen }: LogEntry): Change {
+export function changeOf({ id, at, name, author, whole, ...seen }: LogEntry): Change {
   const { details, operations, inverse } = whole ?? seen;
   return { id, at, name, author: author.name, details, operations, inverse };
 }

@@ -1,11 +1,10 @@
 import { isSameContent } from '../kit/sameContent.ts';
 import { isOwnWork } from '../sharing/writable.ts';
 import type { Operation } from '../store/changes.ts';
-import type { AccountChanges } from './accountChanges.ts';
 import { accountChanges } from './accountChanges.ts';
 import { entryOf } from './entries.ts';
 import type { Device, Stand } from './exchanging.ts';
-import { standOf } from './exchanging.ts';
+import { closeAccounts, standOf } from './exchanging.ts';
 import type { OutboxItem, Round } from './outbox.ts';
 import { isDecided, itemsOf } from './outbox.ts';
 import type { Decide } from '../store/decisions.ts';
@@ -16,6 +15,7 @@ import type {
   LogNews,
   Missed,
   Placed,
+  ServerAccount,
   ServerSession,
 } from './schoolServer.ts';
 
@@ -35,7 +35,7 @@ const longestPause = 5_000;
  * log takes in.
  */
 export async function send(session: ServerSession, device: Device): Promise<Round | null> {
-  const carried = new Map<string, AccountChanges>();
+  const carried = new Map<string, readonly ServerAccount[]>();
   const begun = await standOf(device);
   let sent: Sent = { ...begun, confirmed: [], standing: [] };
   let news: LogNews | undefined = nothingNew(sent.head);
@@ -69,6 +69,7 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   if (isNothing || device.isLeft()) return null;
   const { school, items: kept, head, confirmed, standing } = sent;
   const after = { school, kept, confirmed, refused: [], settled: [], skipped: [], standing };
+  await closeAccounts(session, begun.items, after);
   const round = roundOf(device.newId(), begun.school, after, { head });
   await device.outbox.begin(round);
   return round;
@@ -185,22 +186,21 @@ function decidedOn(
   };
 }
 
-/** Before the change is in the log: whoever it names can sign in, or can no more, when others read it. */
+/** Before the change is in the log: whoever it names can sign in when others read it. */
 async function carryAccounts(
   session: ServerSession,
   device: Device,
   batch: readonly { item: OutboxItem }[],
-  carried: Map<string, AccountChanges>,
+  carried: Map<string, readonly ServerAccount[]>,
 ): Promise<void> {
   for (const { item } of batch) {
-    const changes = accountChanges(item.change);
-    if (isSameContent(carried.get(item.id), changes)) continue;
-    for (const account of changes.put) {
+    const { put } = accountChanges(item.change);
+    if (isSameContent(carried.get(item.id), put)) continue;
+    for (const account of put) {
       const tell = () => session.putAccount(account);
       const isOwn = account.role === session.role && account.id === session.id;
       await (isOwn ? device.renewOwn(account, tell) : tell());
     }
-    for (const account of changes.deleted) await session.deleteAccount(account);
-    carried.set(item.id, changes);
+    carried.set(item.id, put);
   }
 }

@@ -174,3 +174,65 @@ describe('an account that is told to the server before its change is refused', (
     await expect(signIn(nueva)).rejects.toThrow('refuses');
   });
 });
+
+describe('the account of somebody who is deleted', () => {
+  const deleting = { type: 'record.delete', register: 'teachers', id: '2', base: anaTorres! };
+
+  it('signs in as before where the change is refused, since another office changed them first', async () => {
+    const { here, there, signIn } = await offices();
+    here.ask(deleting);
+    there.ask(saving(anaTorres!, { phone: '5500001111' }));
+    const { append } = here.session;
+    here.session.append = async (...asked) => {
+      await there.synchronize();
+      return append(...asked);
+    };
+    await here.synchronize();
+    expect(here.outbox.refused).toHaveLength(1);
+    expect(here.school.teachers).toContainEqual({ ...anaTorres!, phone: '5500001111' });
+    expect((await signIn(ana)).id).toBe(2);
+  });
+
+  it('is closed by the next start where the page ends once the change is in the log', async () => {
+    const { here, there, signIn } = await offices();
+    here.ask(deleting);
+    const { deleteAccount } = here.session;
+    here.session.deleteAccount = () => Promise.reject(new Error('The page ends.'));
+    await expect(here.synchronize()).rejects.toThrow('The page ends.');
+    await there.synchronize();
+    expect(there.school.teachers).not.toContainEqual(anaTorres);
+    here.session.deleteAccount = deleteAccount;
+    await here.synchronize();
+    await expect(signIn(ana)).rejects.toThrow('refuses');
+  });
+
+  it('and so it is where a base has taken the change in meanwhile', async () => {
+    const { here, there, signIn } = await offices();
+    here.ask(deleting);
+    const { deleteAccount } = here.session;
+    here.session.deleteAccount = () => Promise.reject(new Error('The page ends.'));
+    await expect(here.synchronize()).rejects.toThrow('The page ends.');
+    await there.synchronize();
+    await there.session.writeBase(baseOf(there.school, there.outbox.head!, 2));
+    here.session.deleteAccount = deleteAccount;
+    await here.synchronize();
+    expect(here.outbox.items).toEqual([]);
+    await expect(signIn(ana)).rejects.toThrow('refuses');
+  });
+
+  it('stays open where another office brought them back with a password meanwhile', async () => {
+    const { here, there, signIn } = await offices();
+    here.ask(deleting);
+    const { deleteAccount } = here.session;
+    here.session.deleteAccount = () => Promise.reject(new Error('The page ends.'));
+    await expect(here.synchronize()).rejects.toThrow('The page ends.');
+    await there.synchronize();
+    const anew = quickAccount('teacher', 2, 'atorres', 'nueva');
+    const teachers = [carlos!, { ...anaTorres!, password: anew.passwordHash }];
+    there.ask({ type: 'backup.restore', school: { ...school, teachers } });
+    await there.synchronize();
+    here.session.deleteAccount = deleteAccount;
+    await here.synchronize();
+    expect((await signIn(anew)).id).toBe(2);
+  });
+});
