@@ -127,14 +127,14 @@ export default defineConfig({
             // Where a school's server is, and nowhere else.
             {
               name: 'sync',
-              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts|baseParts|publishedHash|entries|accountChanges|publicPart|baseWriting|schoolBase|removing)\.ts)/,
+              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts|baseParts|publishedHash|entries|accountChanges|publicPart|baseWriting|renewing|schoolBase|removing)\.ts)/,
               minShareCount: 2,
               priority: 0.5,
             },
             // What is written there: whoever has just signed in reads first.
             {
               name: 'written',
-              test: /\/(machines\/sync\/(entries|accountChanges|publicPart|baseWriting)|src\/server\/(schoolBase|removing))\.ts/,
+              test: /\/(machines\/sync\/(entries|accountChanges|publicPart|baseWriting|renewing)|src\/server\/(schoolBase|removing))\.ts/,
               minShareCount: 2,
               priority: 0.3,
             },

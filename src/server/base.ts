@@ -34,7 +34,7 @@ export function indexOf({ value, modified }: KeyValue): BaseIndex {
     const { isOwn, ...index } = v.parse(indexSchema, JSON.parse(textOf(value)));
     return { ...index, place: placeOf(index), revision: isOwn ? modified : index.revision };
   } catch (error) {
-    throw new ServerError('outdated', `The base is of another version: ${String(error)}`);
+    throw new ServerError('outdated', `Another version: ${String(error)}`);
   }
 }
 
@@ -62,12 +62,12 @@ export async function readPart(
   if (chunks.length === 0) {
     const now = await readIndex(etcd, isOffice);
     const failure = now?.place === index.place ? 'outdated' : 'unreachable';
-    throw new ServerError(failure, `The part ${name} is gone.`);
+    throw new ServerError(failure, `${name} is gone.`);
   }
   try {
     return await gunzipped(joined(chunks));
-  } catch (error) {
-    throw new ServerError('outdated', `The part ${name} is harmed: ${String(error)}`);
+  } catch {
+    throw new ServerError('outdated', `${name} is harmed.`);
   }
 }
 

@@ -172,7 +172,7 @@ export class Etcd {
     const named = { 'X-Plantel-Name': this.#name, 'X-Plantel-Key': this.#key };
     const answer = await this.#ask('auth/authenticate', body, null, named);
     const { token } = answer as { token?: string };
-    if (!token) throw new ServerError('unreachable', 'No token was given.');
+    if (!token) throw new ServerError('unreachable', 'No token.');
     return token;
   }
 

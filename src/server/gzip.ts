@@ -20,7 +20,7 @@ export async function gunzipped(
     length += read.value.length;
     if (length > longest) {
       await reader.cancel();
-      throw new RangeError('The text is longer than it may be.');
+      throw new RangeError('Too long.');
     }
     text += decoder.decode(read.value, { stream: true });
   }

@@ -54,7 +54,7 @@ export function readEntry(
   const parsed = parse(open);
   if (isObject(parsed) && Number(parsed['format']) > logFormat) {
     if (author.role !== 'admin') return null;
-    throw new ServerError('outdated', 'An entry has a newer format.');
+    throw new ServerError('outdated', 'A newer format.');
   }
   const read = v.safeParse(openSchema, parsed, { abortEarly: true });
   if (!read.success) return null;

@@ -47,7 +47,7 @@ export function openSchoolServer(base: string): SchoolServer {
       return await asked;
     } catch (error) {
       if (serverFailureOf(error) !== 'rejected' || (await school())) throw error;
-      throw new ServerError('unreachable', 'No school is there.');
+      throw new ServerError('unreachable', 'No school.');
     }
   };
   return {
@@ -87,7 +87,7 @@ async function signIn(
   // Whoever asks for it is told.
   early?.catch(() => undefined);
   const id = await idOf(etcd, credentials);
-  if (id === null) throw new ServerError('rejected', 'The user has no account.');
+  if (id === null) throw new ServerError('rejected', 'No account.');
   const reading = { last: 0 };
   const { since, append, taken } = logOf(etcd, { role, id }, isOffice);
   return {

@@ -5,6 +5,8 @@ import type { BasePart, NewBase, ServerSession } from '../../machines/sync/schoo
 import { nameOfBase, ServerError } from '../../machines/sync/schoolServer.ts';
 import { Pace } from '../loading/pause.ts';
 
+export { renewBase } from '../../machines/sync/renewing.ts';
+
 /** A school as a server keeps it, made while the page goes on answering. */
 export async function schoolBase(school: School, revision: number, at: number): Promise<NewBase> {
   const work = baseWork(school, revision, at);

@@ -10,10 +10,9 @@ import { goesByAll } from '../../machines/commands/partOfSchool.ts';
 import { isForServer, sharedRefusal, staysHere } from '../../machines/sync/commands/asking.ts';
 import { refuse } from '../../machines/store/decisions.ts';
 import type { Refusal } from '../../machines/store/decisions.ts';
-import { inTime } from '../loading/arrival.ts';
+import { inTime, loadOnce } from '../loading/arrival.ts';
 import type { OwnStore } from '../storage/store.ts';
 import { lacksMonths } from '../storage/archive/lacksMonths.ts';
-import { readNothing } from '../../machines/sync/outbox.ts';
 import { openOutbox } from '../storage/shared/outboxStore.ts';
 import { randomFirstId } from './firstIds.ts';
 import { serverPath } from './keys.ts';
@@ -25,9 +24,13 @@ const patience = 8_000;
 /** The outbox of this page. */
 export const outbox = openOutbox(typeof window === 'undefined' ? undefined : window);
 
-/** A device whose store has just set something aside goes on from the base, which still has it. */
+/** Few stores are ever harmed. */
+const loadDoubt = loadOnce(() => import('../storage/shared/doubt.ts'));
+
+/** A device whose store has set something aside goes on from the base, which still has it. */
 export async function distrust(quarantined: readonly Quarantined[]): Promise<void> {
-  if (quarantined.some(({ isOld }) => !isOld)) await outbox.setHead(readNothing);
+  const { doubt } = await loadDoubt();
+  await doubt(outbox, quarantined);
 }
 
 /** A change of a school that several devices share: it waits in the outbox from before it is made. */

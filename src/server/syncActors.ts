@@ -3,7 +3,7 @@ import type { Change } from '../../machines/store/changes.ts';
 import { freshRecords } from './freshRecords.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog, renewBase } from '../../machines/sync/exchanging.ts';
+import { readLog, standOf } from '../../machines/sync/exchanging.ts';
 import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { send } from '../../machines/sync/sending.ts';
 import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
@@ -129,7 +129,11 @@ export function createSyncActors(device: DeviceState) {
       return { outbox: await outbox.settle(input), isWhole };
     }),
     send: fromPromise<Round | null, Connected>(withDevice(send)),
-    renewBase: fromPromise<void, Connected>(withDevice(renewBase)),
+    renewBase: fromPromise<void, Connected>(
+      withDevice(async (session, own) =>
+        (await loadSchoolBase()).renewBase(session, own, await standOf(own)),
+      ),
+    ),
   };
 }
 

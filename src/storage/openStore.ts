@@ -9,7 +9,6 @@ import type {
   CommitOutput,
   CommitRequest,
   LoadOutput,
-  Quarantined,
   RefreshOutput,
   Stored,
 } from '../../machines/store/storePort.ts';
@@ -18,8 +17,9 @@ import { holdsClearPassword } from './copy/clearPasswords.ts';
 import type { Journal, News } from './journal/journal.ts';
 import { LazyArchive } from './archive/lazyArchive.ts';
 import { loadArchive, packedJournal } from './journal/packedJournal.ts';
+import type { Aside } from './copy/setAside.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
+import { StorageFailure, clearProbe } from './keyStore.ts';
 import { provenJournal } from './journal/provenJournal.ts';
 import type { SchoolReading } from './copy/schoolReading.ts';
 import { nothingStored } from './copy/schoolReading.ts';
@@ -53,23 +53,22 @@ export class OpenStore {
   readonly #archive: LazyArchive;
   #openedAt = 0;
   readonly #changeParts = new ChangeParts();
-  /** What of the journal was found harmed. */
-  readonly #harmed: Quarantined[] = [];
+  readonly #aside: Aside;
 
   /** `later` does what nobody waits for. */
-  constructor(keys: KeyStore, journal: Journal, later = (work: () => void) => work()) {
+  constructor(
+    keys: KeyStore,
+    journal: Journal,
+    later = (work: () => void) => work(),
+    doubt: Aside['doubt'] = async () => undefined,
+  ) {
     this.#keys = keys;
-    const quarantine = (name: string, text: string | null) => this.#quarantine(name, text);
-    this.#proven = provenJournal(journal, quarantine);
+    const aside = (this.#aside = { keys, harmed: [], doubt });
+    this.#proven = provenJournal(journal, aside);
     this.#journal = packedJournal(this.#proven);
     this.#copy = new SchoolCopy(keys);
     this.#archive = new LazyArchive(
-      {
-        keys,
-        journal: this.#proven,
-        copy: this.#copy,
-        quarantine,
-      },
+      { keys, journal: this.#proven, copy: this.#copy, aside },
       later,
     );
   }
@@ -82,6 +81,7 @@ export class OpenStore {
     const base = showsPart(this.#keys) ? this.#proven.base() : null;
     if (base) loadArchive().catch(() => undefined);
     const read = nothingStored(this.#keys) ?? (await this.#read(now));
+    if (read.quarantined[0]) await this.#aside.doubt(read.quarantined);
     if (read.missing.length > 0) loadSeed().catch(() => undefined);
     const held = await this.#revisionOf(read);
     this.#copy.begin(held);
@@ -117,7 +117,7 @@ export class OpenStore {
     }
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
-    const quarantined = [...read.quarantined, ...this.#harmed];
+    const quarantined = [...read.quarantined, ...this.#aside.harmed];
     if (!read.isEmpty) void this.#archive.keepWhereDue(reached, now).catch(() => undefined);
     return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
@@ -218,15 +218,6 @@ export class OpenStore {
     const reached = answer();
     this.#copy.follow(stored.school, reached.school, reached.revision);
     return { ...reached, entries: news.entries };
-  }
-
-  /** Whether what was found harmed in the database, if anything, has found room here, and may leave it. */
-  #quarantine(name: string, text: string | null): boolean {
-    const storedAs = `quarantine:${name}`;
-    if (this.#keys.read(storedAs) === null) {
-      this.#harmed.push({ key: name.split(':')[0]!, storedAs });
-    }
-    return text !== null && tryToWrite(this.#keys, storedAs, text);
   }
 
   /** What this version writes otherwise than it was read is written anew where there is room. */

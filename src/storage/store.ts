@@ -42,7 +42,7 @@ export interface OwnStore {
 /** How a change goes in a school that several devices share. */
 export interface SharedCommits {
   commitShared: (before: Stored, request: CommitRequest, own: OwnStore) => Promise<CommitOutput>;
-  /** What was quarantined only now the school's server still has: all of it comes from there again. */
+  /** What is quarantined of a shared school its server still has: all of it comes from there again, once. */
   distrust: (quarantined: readonly Quarantined[]) => Promise<void>;
 }
 
@@ -61,23 +61,24 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     return output;
   };
 
+  // What waits to be noted is known by what lies there to the next start, too.
+  const doubt = (quarantined: readonly Quarantined[]) =>
+    loadShared()
+      .then(({ distrust }) => distrust(quarantined))
+      .catch(() => undefined);
+
   const load = async (): Promise<LoadOutput> => {
     const keys = openKeyStore();
     const revision = readRevision(keys);
     const ordered = await openReadableJournal(revision ?? 0);
     const journal = ordered?.journal ?? (await loadLocalJournal()).openLocalJournal(keys);
-    opened = new OpenStore(keys, journal, whenIdle);
+    opened = new OpenStore(keys, journal, whenIdle, doubt);
     const isKnown = revision !== null || ordered?.isUsed;
     const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));
     // What looks like a first visit has hardly anything to bring back: nobody waits for it.
     if (restoring) await restoring;
     else void restoreWrittenTexts();
-    if (readSharedName() !== null && output.quarantined[0]) {
-      loadShared()
-        .then(({ distrust }) => distrust(output.quarantined))
-        .catch(() => undefined);
-    }
     channel?.postMessage(output.revision);
     return { ...output, isOrdered: ordered !== null };
   };

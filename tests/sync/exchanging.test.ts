@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
-import { longestLog, renewBase } from '../../machines/sync/exchanging.ts';
+import { standOf } from '../../machines/sync/exchanging.ts';
+import { longestLog, renewBase } from '../../machines/sync/renewing.ts';
 import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
@@ -56,6 +57,10 @@ const rename = (school: School, id: number, change: object): AnyCommand => {
   const base = school.students.find((one) => one.id === id)!;
   return { type: 'record.save', register: 'students', draft: { ...base, ...change }, base };
 };
+
+async function renew({ session, device }: Device): Promise<void> {
+  await renewBase(session, device, await standOf(device));
+}
 
 describe('what is asked while others’ changes come in', () => {
   it('of the same record is decided on them, and writes over nothing', async () => {
@@ -312,24 +317,24 @@ describe('two devices of one school', () => {
     const before = server.base;
     server.head += longestLog - 2;
     await office.synchronize();
-    await renewBase(office.session, office.device);
+    await renew(office);
     expect(server.base).toBe(before);
     office.ask(rename(office.school, office.school.students[0]!.id, { name: 'Sofía Castillo' }));
-    await renewBase(office.session, office.device);
+    await renew(office);
     expect(server.base).toBe(before);
     await office.synchronize();
     await phone.synchronize();
-    await renewBase(phone.session, phone.device);
+    await renew(phone);
     expect(server.base).toBe(before);
     office.ask(rename(office.school, office.school.students[1]!.id, { name: 'Diego Flores' }));
-    await renewBase(office.session, office.device);
+    await renew(office);
     expect(server.base).toBe(before);
     await office.synchronize();
     office.device.missing = () => Promise.resolve(['classSessions 2026-01']);
-    await renewBase(office.session, office.device);
+    await renew(office);
     expect(server.base).toBe(before);
     office.device.missing = () => Promise.resolve([]);
-    await renewBase(office.session, office.device);
+    await renew(office);
     expect(server.base?.index.revision).toBe(server.head);
     expect(server.log).toEqual([]);
     const late = new Device('Eva', office.school, office.session, 1);

@@ -7,7 +7,7 @@ import type { LoadOutput } from '../../machines/store/storePort.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { readNothing } from '../../machines/sync/outbox.ts';
-import { longestLog } from '../../machines/sync/exchanging.ts';
+import { longestLog } from '../../machines/sync/renewing.ts';
 import { distrust, outbox } from '../../src/server/sharedCommits.ts';
 import { createSyncActors } from '../../src/server/syncActors.ts';
 import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
@@ -49,13 +49,43 @@ async function device() {
   };
 }
 
-async function harmMonths(): Promise<void> {
+async function textsOfMonths(): Promise<ReadonlySet<string>> {
+  const opened = await openDB('plantel');
+  const months = await opened.getAll('months');
+  opened.close();
+  return new Set(months.map(({ text }) => text));
+}
+
+async function harmMonths(text = 'harmed'): Promise<void> {
   const opened = await openDB('plantel');
   const transaction = opened.transaction('months', 'readwrite');
   for (const month of await transaction.store.getAll()) {
-    await transaction.store.put({ ...month, text: 'harmed' });
+    await transaction.store.put({ ...month, text });
   }
   await transaction.done;
+  opened.close();
+}
+
+/** Local storage has no room for what is to be set aside. */
+function refuseQuarantine(): void {
+  const storage = localStorage;
+  const setItem = (key: string, text: string) => {
+    if (key.startsWith('quarantine:')) throw new DOMException('', 'QuotaExceededError');
+    storage.setItem(key, text);
+  };
+  const get = (_: Storage, name: string | symbol): unknown => {
+    if (name === 'setItem') return setItem;
+    const value: unknown = Reflect.get(storage, name);
+    return typeof value === 'function' ? (value.bind(storage) as unknown) : value;
+  };
+  vi.stubGlobal('localStorage', new Proxy(storage, { get }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+async function harmLastEntry(): Promise<void> {
+  const opened = await openDB('plantel');
+  const entry = (await opened.getAll('changes')).at(-1);
+  await opened.put('changes', { ...entry, change: entry.change.replace('Prado', 'Prada') });
   opened.close();
 }
 
@@ -128,5 +158,77 @@ describe('a device of a shared school whose store was harmed', () => {
     expect(quarantined).toMatchObject([{ isOld: true }]);
     await distrust(quarantined);
     expect((await outbox.peek()).head).toBe(1);
+  });
+
+  it('is in doubt of it at the next start, where the page ended before that was noted', async () => {
+    const { reload } = await device();
+    localStorage.setItem('students', '[{"id":');
+    const ending = () => Promise.reject(new Error('The page ends.'));
+    await toPromise(createActor(createStoreActors(clock, ending).load).start());
+    expect((await outbox.peek()).head).toBe(1);
+    await reload();
+    expect((await outbox.peek()).head).toBe(readNothing);
+  });
+
+  it('notes that before anything takes the place of what was harmed', async () => {
+    await device();
+    await vi.waitFor(() => expect(localStorage.getItem('meta')).toContain('"from"'));
+    await harmMonths();
+    localStorage.setItem('students', '[{"id":');
+    const noting = async () => {
+      expect(localStorage.getItem('students')).toBe('[{"id":');
+      expect(await textsOfMonths()).toEqual(new Set(['harmed']));
+      return loadShared();
+    };
+    const asked = vi.fn<typeof loadShared>(noting);
+    await toPromise(createActor(createStoreActors(clock, asked).load).start());
+    expect(asked).toHaveBeenCalled();
+    expect((await outbox.peek()).head).toBe(readNothing);
+    await vi.waitFor(async () => expect(await textsOfMonths()).not.toContain('harmed'));
+  });
+
+  it('reads all of it once where what was harmed finds no room, however often it starts', async () => {
+    const { reload } = await device();
+    await vi.waitFor(() => expect(localStorage.getItem('meta')).toContain('"from"'));
+    await harmMonths();
+    localStorage.setItem('students', '[{"id":');
+    refuseQuarantine();
+    const { quarantined } = await reload();
+    expect(quarantined.map(({ key }) => key)).toContain('schedules');
+    expect(quarantined.map(({ storedAs }) => storedAs)).toContain('students');
+    expect((await outbox.peek()).head).toBe(readNothing);
+    await outbox.setHead(1);
+    expect((await reload()).quarantined).toHaveLength(quarantined.length);
+    expect((await outbox.peek()).head).toBe(1);
+  });
+
+  it('reads all of it again where a month is harmed that lies set aside from before', async () => {
+    const { reload } = await device();
+    await vi.waitFor(() => expect(localStorage.getItem('meta')).toContain('"from"'));
+    await harmMonths();
+    await reload();
+    expect((await outbox.peek()).head).toBe(readNothing);
+    await outbox.setHead(1);
+    await vi.waitFor(async () => expect(await textsOfMonths()).not.toContain('harmed'));
+    await harmMonths('harmed again');
+    await reload();
+    expect((await outbox.peek()).head).toBe(readNothing);
+  });
+
+  it('and where a tab finds what another one wrote harmed while it runs', async () => {
+    await device();
+    const running = createStoreActors(clock, loadShared);
+    await toPromise(createActor(running.load).start());
+    const { load, commit } = createStoreActors(clock, loadShared);
+    await toPromise(createActor(load).start());
+    const draft = { name: 'Noé Prado', career: 'Letras', group: '', groupId: '' };
+    const command = { type: 'record.save', register: 'students', draft, base: null };
+    const facts = { author: 'Laura', now: clock(), today: '2026-03-10' };
+    const input = { id: `save-${Math.random()}`, command, facts };
+    const { outcome } = await toPromise(createActor(commit, { input }).start());
+    expect(outcome).toHaveProperty('change');
+    await harmLastEntry();
+    await toPromise(createActor(running.refresh).start());
+    expect((await outbox.peek()).head).toBe(readNothing);
   });
 });

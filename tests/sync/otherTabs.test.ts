@@ -7,7 +7,7 @@ import type { Change } from '../../machines/store/changes.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
-import { longestLog } from '../../machines/sync/exchanging.ts';
+import { longestLog } from '../../machines/sync/renewing.ts';
 import { outbox } from '../../src/server/sharedCommits.ts';
 import { createSyncActors } from '../../src/server/syncActors.ts';
 import { freshDatabases } from '../support/freshDatabases.ts';

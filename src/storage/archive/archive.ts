@@ -19,6 +19,8 @@ import { monthId } from '../journal/storedBase.ts';
 import type { Month } from './schoolMonths.ts';
 import { monthsOf, restOf } from './schoolMonths.ts';
 import { harmedOf, schoolOf, unpackChange } from '../journal/packedNews.ts';
+import type { Aside } from '../copy/setAside.ts';
+import { setAside } from '../copy/setAside.ts';
 import { dropFormerTexts } from '../copy/formerTexts.ts';
 import type { KeyStore } from '../keyStore.ts';
 import { StorageFailure } from '../keyStore.ts';
@@ -39,8 +41,7 @@ export interface ArchiveInput {
   keys: KeyStore;
   journal: Journal;
   copy: SchoolCopy;
-  /** Whether a text, if any, has found room elsewhere under a name, and may leave where it was. */
-  quarantine: (name: string, text: string | null) => boolean;
+  aside: Aside;
 }
 
 /** What the database keeps of a school: all of it, in months, as of some revision. */
@@ -75,7 +76,7 @@ export class Archive {
     now: number,
   ): Promise<School | null> {
     if (!base) {
-      this.#miss(read);
+      await this.#miss(read);
       return null;
     }
     const news = await this.#input.journal.since(Math.min(base.revision, revision));
@@ -98,7 +99,7 @@ export class Archive {
       (school, { change }) => applyOperations(school, unpackChange(change).operations),
       kept,
     );
-    this.begin(now, harmed);
+    await this.begin(now, harmed);
     this.#isDue = false;
     // Old names in a copy that says it is whole would count as an edit by hand.
     this.#input.copy.markDue(read.outdated.filter(isDated));
@@ -137,7 +138,7 @@ export class Archive {
     // What is entered in a month that can't be written anew stays in the journal, of this school alone.
     if (this.#isHarmed && !hasFormer) return false;
     // A database begun anew does not know of what the one before it had.
-    if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
+    if (this.#left && !(await this.#note(JSON.stringify(this.#left)))) return false;
     // What is left of a school before this one tells whether that is over.
     if (hasFormer) await dropFormerTexts();
     // Another tab may have kept other months than this one knows of.
@@ -160,7 +161,7 @@ export class Archive {
     this.#isAhead = false;
     this.#known = new Map(months.map(({ id, known }) => [id, known]));
     this.#isToShed = false;
-    this.begin(now);
+    await this.begin(now);
     return true;
   }
 
@@ -200,10 +201,13 @@ export class Archive {
    * The database has the school, but for months that it tells to be `harmed`, if it is what tells: from
    * now on local storage is an excerpt. `now` in epoch milliseconds.
    */
-  begin(now: number, harmed?: readonly StoredMonth[]): void {
-    const { copy, quarantine } = this.#input;
+  async begin(now: number, harmed?: readonly StoredMonth[]): Promise<void> {
+    const { copy, aside } = this.#input;
     if (harmed && harmed.length > 0) {
-      const isKept = harmed.map(({ key, month, text }) => quarantine(`${key}:${month}`, text));
+      const isKept: boolean[] = [];
+      for (const { key, month, text } of harmed) {
+        isKept.push(await setAside(aside, `${key}:${month}`, text));
+      }
       this.#isHarmed = isKept.includes(false);
       this.#isToShed = !this.#isHarmed;
     }
@@ -221,17 +225,17 @@ export class Archive {
   }
 
   /** Nobody has the rest; while it may come back, a part that lacks more must not take its place. */
-  #miss({ span, missing }: SchoolReading): void {
+  async #miss({ span, missing }: SchoolReading): Promise<void> {
     if (this.#input.journal.isLocal && missing.some(isDated)) {
       throw new Error('Local storage and the database lack the same records.');
     }
     this.#left = span;
-    this.#note(null);
+    await this.#note(null);
   }
 
-  #note(text: string | null): boolean {
+  #note(text: string | null): Promise<boolean> {
     const { from = '', until = '' } = this.#left ?? {};
-    return this.#input.quarantine(`database:${from}-${until}`, text);
+    return setAside(this.#input.aside, `database:${from}-${until}`, text);
   }
 
   /** A month as it is to be stored, where it is other than it was. */

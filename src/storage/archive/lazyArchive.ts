@@ -44,7 +44,7 @@ export class LazyArchive {
   async follow({ base }: News<OpenedBase>, now: number): Promise<void> {
     const { keys, journal } = this.#input;
     if (base || (!journal.isLocal && showsPart(keys)))
-      (await this.#open()).begin(now, base?.harmed);
+      await (await this.#open()).begin(now, base?.harmed);
   }
 
   async keep(stored: Stored, now: number): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Change, JournalEntry } from '../../../machines/store/changes.ts';
+import type { Aside } from '../copy/setAside.ts';
+import { setAside } from '../copy/setAside.ts';
 import { harmedOf, seal } from './chain.ts';
 import type { Journal, News } from './journal.ts';
 
-/** Whether a text has found room elsewhere under a name. */
-export type SetApart = (name: string, text: string) => boolean;
-
 /** News in which what was harmed says nothing, once that was set apart. */
-export function prove(journal: Journal, news: News, setApart: SetApart): Promise<News> {
-  return without(harmedOf(news.entries), journal, news, setApart);
+export function prove(journal: Journal, news: News, aside: Aside): Promise<News> {
+  return without(harmedOf(news.entries), journal, news, aside);
 }
 
 /** Appends a change to what is proven of a journal. */
@@ -15,7 +14,7 @@ export async function appendProven(
   journal: Journal,
   revision: number,
   plan: Parameters<Journal['append']>[1],
-  setApart: SetApart,
+  aside: Aside,
 ): Promise<News> {
   let harmed: readonly JournalEntry[] = [];
   const news = await journal.append(
@@ -26,18 +25,19 @@ export async function appendProven(
     },
     seal,
   );
-  return without(harmed, journal, news, setApart);
+  return without(harmed, journal, news, aside);
 }
 
 async function without(
   harmed: readonly JournalEntry[],
   journal: Journal,
   news: News,
-  setApart: SetApart,
+  aside: Aside,
 ): Promise<News> {
-  const kept = harmed.filter((entry) =>
-    setApart(`journal:${entry.revision}`, JSON.stringify(entry)),
-  );
+  const kept: JournalEntry[] = [];
+  for (const entry of harmed) {
+    if (await setAside(aside, `journal:${entry.revision}`, JSON.stringify(entry))) kept.push(entry);
+  }
   // Whoever reads them next finds them again.
   if (kept.length > 0) await journal.replace(kept.map(silenced)).catch(() => undefined);
   return struck(news, harmed);

@@ -19,7 +19,11 @@ interface StoredItem extends Omit<OutboxItem, 'change'> {
 }
 
 interface OutboxSchema extends DBSchema {
-  state: { key: 'head' | 'begun' | 'last'; value: number | Round | EntryName | null };
+  state: {
+    /** `doubted` is what of the device's store was found harmed, each once. */
+    key: 'head' | 'begun' | 'last' | 'doubted';
+    value: number | Round | EntryName | readonly string[] | null;
+  };
   /** In the order they were made. */
   items: { key: number; value: StoredItem };
   refused: { key: string; value: RefusedItem };
@@ -69,6 +73,10 @@ export interface OutboxStore {
   discard: (id: string) => Promise<void>;
   /** Drops all of it, with where the school stood. */
   clear: () => Promise<void>;
+  /** Does some work in one transaction, of which every tab hears. */
+  write: <Answer>(
+    work: (transaction: Transaction<'readwrite'>) => Promise<Answer>,
+  ) => Promise<Answer>;
   /** Has every tab hear of what changed beside it. */
   tell: () => void;
   /** Hears of every change of it, in any tab. */
@@ -104,6 +112,7 @@ export function openOutbox(page?: EventTarget): OutboxStore {
       return held;
     },
     peek: () => run('readonly', readOutbox),
+    write,
     tell: tellAll,
     intend: (request) => run('readwrite', (transaction) => intend(transaction, request)),
     made: (place, change) =>
@@ -213,8 +222,7 @@ async function readOutbox(transaction: Transaction<Mode>): Promise<Outbox> {
 }
 
 async function settle(transaction: Transaction<'readwrite'>, round: Round): Promise<Outbox> {
-  const before = await readOutbox(transaction);
-  const after = afterRound(before, round);
+  const after = afterRound(await readOutbox(transaction), round);
   const state = transaction.objectStore('state');
   await state.put(after.head, 'head');
   await state.put(after.last ?? null, 'last');
@@ -227,10 +235,7 @@ async function settle(transaction: Transaction<'readwrite'>, round: Round): Prom
     else if (cursor.value.change) await cursor.delete();
     cursor = await cursor.continue();
   }
-  const open = new Set(after.refused.map(({ id }) => id));
-  for (const { id } of before.refused) {
-    if (!open.has(id)) await transaction.objectStore('refused').delete(id);
-  }
+  await transaction.objectStore('refused').clear();
   for (const item of after.refused) await transaction.objectStore('refused').put(item);
   for (const entry of after.skipped) await transaction.objectStore('skipped').put(entry);
   return after;
