@@ -97,7 +97,7 @@ async function readWhole(session: ServerSession, index: BaseIndex): Promise<Scho
     index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
   );
   const school = schoolOfParts(parts);
-  if (!school) throw new ServerError('outdated', 'The base is not readable.');
+  if (!school) throw new ServerError('harmed', 'The base is not readable.');
   return school;
 }
 

@@ -90,9 +90,10 @@ function monthsOf<Key extends DatedKey>(key: Key, parts: readonly BasePart[]): S
     .map(({ text }) => readBaseKey(key, unpack(key, text)));
 }
 
-function readLists(text: string): Partial<School> {
+/** Throws where they are none. */
+export function readLists(text: string): Partial<School> {
   const lists: unknown = JSON.parse(text);
-  if (!isObject(lists)) throw new Error('The lists are none.');
+  if (!isObject(lists)) throw new Error('No lists.');
   const held = schoolKeys.filter((key) => !isDated(key) && Object.hasOwn(lists, key));
   return Object.fromEntries(held.map((key) => [key, readBaseKey(key, lists[key])]));
 }

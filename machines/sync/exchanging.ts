@@ -70,7 +70,7 @@ export async function standOf({ records, outbox }: Device): Promise<Stand> {
  * What the log says beyond this device makes a round, which is kept before it is done; null where it
  * says nothing, all that waits was decided on it, and no earlier month is to come. A device that was away
  * while the log was trimmed, or an older copy of it put back, or whose store was harmed, goes on from the
- * base. Rejects with a `WithheldMonth` where nothing but a month is to come that the server does not give.
+ * base; `harmed` where that can't be read. Rejects with a `WithheldMonth` where nothing but a month is to come that the server does not give.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
   const { school, changes } = await device.records();
@@ -191,8 +191,7 @@ async function monthAt(
   ).confirmed;
 }
 
-/** A newer version could read the log, and no harmed month. */
 function nullIfHarmed(error: unknown): null {
-  if (serverFailureOf(error) === 'outdated') return null;
+  if (serverFailureOf(error) === 'harmed') return null;
   throw error;
 }

@@ -1,20 +1,46 @@
 import type { Device, Stand } from './exchanging.ts';
-import type { ServerSession } from './schoolServer.ts';
+import { listsPart, readLists } from './bases.ts';
+import { readNothing } from './outbox.ts';
+import { readBaseKey } from './readRecords.ts';
+import type { BasePart, ServerSession } from './schoolServer.ts';
+import type { DatedKey } from '../school/kinds.ts';
+import { unpack } from '../school/packing.ts';
 
 /** So many revisions make a log that takes longer to read than a base does. */
 export const longestLog = 200;
 
 /**
  * A device of the office that has all of the school, and waits for nothing, puts it in the place of a
- * log that has become long.
+ * log that has become long, and of a base that somebody could not begin with. `read` has the places of
+ * those of which all was read.
  */
 export async function renewBase(
   session: ServerSession,
   device: Device,
   { school, head, items }: Stand,
+  read = new Set<string>(),
 ): Promise<void> {
-  const isWhole = items.length === 0 && (await device.missing()).length === 0;
+  const isWhole =
+    head !== readNothing && items.length === 0 && (await device.missing()).length === 0;
   const index = session.role === 'admin' && isWhole ? await session.baseIndex() : null;
-  if (!index || head - index.revision < longestLog) return;
+  if (!index) return;
+  const isLong = head - index.revision >= longestLog;
+  if (!isLong && (read.has(index.place) || (await session.readsBase(index, isReadable)))) {
+    read.add(index.place);
+    return;
+  }
   await session.writeBase(await device.baseOf(school, head));
+}
+
+function isReadable({ name, text }: BasePart): boolean {
+  try {
+    if (name === listsPart) readLists(text);
+    else {
+      const key = name.slice(0, name.indexOf(' ')) as DatedKey;
+      readBaseKey(key, unpack(key, text));
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -168,9 +168,16 @@ export interface SharedSchool {
 
 /**
  * Why the server did not do what was asked: it never answered; it refuses these credentials; what was
- * asked is not this account's to do; it is full; or it holds what this version can't read.
+ * asked is not this account's to do; it is full; it holds what this version can't read; or a base that no
+ * version can.
  */
-export type ServerFailure = 'unreachable' | 'rejected' | 'forbidden' | 'full' | 'outdated';
+export type ServerFailure =
+  | 'unreachable'
+  | 'rejected'
+  | 'forbidden'
+  | 'full'
+  | 'outdated'
+  | 'harmed';
 
 export class ServerError extends Error {
   readonly failure: ServerFailure;
@@ -239,10 +246,15 @@ export interface ServerSession {
   /** Some parts of the base with what came after it, in as few answers as can be; null without a base. */
   beginning: (namesOf: (index: BaseIndex) => readonly string[]) => Promise<Beginning | null>;
   /**
-   * For the office the office's own where there is one. `unreachable` where two newer bases took its
-   * place meanwhile: the index has to be read again.
+   * For the office the office's own where there is one. `harmed` where it can't be read, and `unreachable`
+   * where two newer bases took its place meanwhile: the index has to be read again.
    */
   basePart: (index: BaseIndex, name: string) => Promise<string>;
+  /**
+   * Office alone: whether all parts of a base read, everybody's and the office's; so does one that another
+   * took the place of.
+   */
+  readsBase: (index: BaseIndex, isReadable: (part: BasePart) => boolean) => Promise<boolean>;
   /**
    * Office alone: a newer base takes the place of the one before, and what it covers leaves the log; one
    * that is older than what is held changes nothing.

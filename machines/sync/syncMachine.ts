@@ -101,6 +101,7 @@ export const syncMachine = setup({
     isRejected: ({ context: { failure } }) => failure === 'rejected' || failure === 'forbidden',
     isOutdated: ({ context: { failure } }) => failure === 'outdated',
     isFull: ({ context: { failure } }) => failure === 'full',
+    isHarmed: ({ context: { failure } }) => failure === 'harmed',
     isGone: (_, { output }: { output: boolean }) => !output,
   },
   actions: {
@@ -295,6 +296,7 @@ export const syncMachine = setup({
         { guard: 'isRejected', target: 'rejected' },
         { guard: 'isOutdated', target: 'outdated' },
         { guard: 'isFull', target: 'full' },
+        { guard: 'isHarmed', target: 'harmed' },
         { target: 'offline' },
       ],
     },
@@ -308,6 +310,13 @@ export const syncMachine = setup({
     full: {
       description: 'The server has no room: what waits stays here, and is tried again.',
       tags: 'full',
+      entry: 'countAttempt',
+      after: { pause: 'connecting' },
+    },
+    harmed: {
+      description:
+        'The server has no base that can be read: nothing of it is taken before a device of the office that has all of the school wrote another.',
+      tags: 'harmed',
       entry: 'countAttempt',
       after: { pause: 'connecting' },
     },

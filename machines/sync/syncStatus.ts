@@ -13,6 +13,7 @@ const syncTags = [
   'incomplete',
   'offline',
   'full',
+  'harmed',
   'rejected',
   'outdated',
 ] as const;
@@ -45,6 +46,7 @@ const troubles: ReadonlySet<SyncKind> = new Set([
   'incomplete',
   'offline',
   'full',
+  'harmed',
   'rejected',
   'outdated',
 ]);
@@ -98,7 +100,9 @@ export function isStillSo(said: SyncStatus, now: SyncStatus): boolean {
 function kindOf(snapshot: SyncSnapshot, waiting: number): SyncKind {
   const { attempts, failure } = snapshot.context;
   const tag = syncTags.find((one) => snapshot.hasTag(one)) ?? 'receiving';
-  if (tag === 'connecting' && attempts > 0) return failure === 'full' ? 'full' : 'offline';
+  if (tag === 'connecting' && attempts > 0) {
+    return failure === 'full' || failure === 'harmed' ? failure : 'offline';
+  }
   const isConnected = tag === 'receiving' || tag === 'upToDate';
   if (!isConnected || waiting === 0) return tag;
   return snapshot.hasTag('late') ? 'late' : 'sending';

@@ -61,13 +61,13 @@ export async function readPart(
     own.length > 0 ? own : await readChunks(etcd, `${partsOf(keys.parts, index.place)}${name}/`);
   if (chunks.length === 0) {
     const now = await readIndex(etcd, isOffice);
-    const failure = now?.place === index.place ? 'outdated' : 'unreachable';
+    const failure = now?.place === index.place ? 'harmed' : 'unreachable';
     throw new ServerError(failure, `${name} is gone.`);
   }
   try {
     return await gunzipped(joined(chunks));
   } catch {
-    throw new ServerError('outdated', `${name} is harmed.`);
+    throw new ServerError('harmed', `${name} is harmed.`);
   }
 }
 

@@ -65,7 +65,7 @@ export async function readPage(
   const harmed: string[] = [];
   const head = headOf(ranges);
   // Without one nobody knows what is in the log: who went on would count what they lack as read.
-  if (head === 0) throw new ServerError('unreachable', 'The school has no head.');
+  if (head === 0) throw new ServerError('unreachable', 'No head.');
   const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
   // A log that ends before what was read is an older copy of the server's, put back.
   const isOlder = head < after;

@@ -114,6 +114,7 @@ async function signIn(
     baseIndex: () => readIndex(etcd, isOffice),
     beginning: beginningOf(etcd, isOffice, early),
     basePart: (index, name) => readPart(etcd, index, name, isOffice),
+    readsBase: async (...asked) => (await loadWriteBase()).readsBase(etcd, ...asked),
     writeBase: async (next) => (await loadWriteBase()).writeBase(etcd, next),
     putAccount: async (account) => (await loadAccounts()).putAccount(etcd, account),
     deleteAccount: async (account) => (await loadAccounts()).deleteAccount(etcd, account),

@@ -1,6 +1,7 @@
-import type { BaseIndex, NewBase } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
-import { indexOf, partsOf, placeOf } from './base.ts';
+import type { BaseIndex, BasePart, NewBase } from '../../machines/sync/schoolServer.ts';
+import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
+import { pause } from '../loading/pause.ts';
+import { indexOf, partsOf, placeOf, readIndex, readPart } from './base.ts';
 import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
 import type { Comparison, KeyValue, Operation } from './etcdMessages.ts';
@@ -10,6 +11,36 @@ import { asOffice, remove } from './removing.ts';
 
 /** Three operations each, and etcd takes 128 in one transaction. */
 const trimmedAtOnce = 40;
+
+/** What `ServerSession.readsBase` does. */
+export async function readsBase(
+  etcd: Etcd,
+  index: BaseIndex,
+  isReadable: (part: BasePart) => boolean,
+): Promise<boolean> {
+  const everybody = await readIndex(etcd, false);
+  if (everybody?.place !== index.place) return everybody !== null;
+  const own = partsOf(keys.privateParts, index.place);
+  const { kvs } = await etcd.range(own, { end: endOf(own), keysOnly: true });
+  const isOwn = (name: string) =>
+    !everybody.parts.includes(name) || kvs.some(({ key }) => key.startsWith(`${own}${name}/`));
+  try {
+    for (const [isOffice, names] of [
+      [false, everybody.parts],
+      [true, index.parts.filter(isOwn)],
+    ] as const) {
+      for (const name of names) {
+        const text = await readPart(etcd, index, name, isOffice);
+        await pause();
+        if (!isReadable({ name, text })) return false;
+      }
+    }
+    return true;
+  } catch (error) {
+    if (serverFailureOf(error) === 'harmed') return false;
+    throw error;
+  }
+}
 
 /**
  * The base that is read meanwhile stays until the next one is written: whoever began with it goes on.

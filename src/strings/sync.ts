@@ -18,6 +18,7 @@ const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
   following: (waiting) => (waiting > 0 ? waitingText(waiting) : 'Sincroniza otra pestaña'),
   offline: (waiting) => (waiting > 0 ? `Sin conexión · ${waitingText(waiting)}` : 'Sin conexión'),
   full: () => 'El servidor está lleno',
+  harmed: () => 'Daño en el servidor',
   rejected: () => 'Vuelve a entrar para sincronizar',
   outdated: () => 'Actualiza Plantel',
 };
@@ -35,6 +36,8 @@ const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
   offline:
     'No se llega al servidor de la escuela: no responde, o el navegador no acepta su certificado. Puedes seguir trabajando: lo que guardes espera en este equipo y se envía solo en cuanto se pueda. Si dura, avisa a quien cuida el servidor.',
   full: 'El servidor de la escuela no tiene lugar. Lo que guardes espera en este equipo y se intenta de nuevo; avisa a quien cuida el servidor.',
+  harmed:
+    'Una parte de la escuela está dañada en el servidor y no se puede leer. No se toma nada a medias: este equipo sigue con lo que tiene, y lo que guardes espera en él. La escribe de nuevo, por sí solo, el equipo de un administrador donde diga «Al día»; si dura, avisa a quien cuida el servidor.',
   rejected:
     'El servidor ya no acepta esta entrada: la contraseña o la cuenta cambiaron. Vuelve a entrar; si la cuenta se eliminó, pide a la administración que deshaga la eliminación en otro equipo. Lo que está por enviar se conserva en este equipo.',
   outdated:
@@ -54,6 +57,7 @@ const monthsComing: Readonly<Record<SyncKind, string>> = {
   following: 'Llegan por otra pestaña de este equipo; ahí dice cómo va.',
   offline: 'Llegan solos en cuanto haya conexión.',
   full: comingAlone,
+  harmed: withheld,
   rejected: 'No llegan más hasta que vuelvas a entrar.',
   outdated: 'No llegan más hasta que se actualice Plantel.',
 };
@@ -142,6 +146,8 @@ export const sharingFailures: Readonly<Record<SharingFailure, string>> = {
   rejected: 'El servidor no acepta esa clave.',
   forbidden: 'El servidor no lo permite con esta cuenta.',
   full: 'El servidor no tiene lugar.',
+  harmed:
+    'Lo que el servidor tiene de la escuela no se puede leer. Avisa a quien cuida el servidor.',
   outdated: 'El servidor guarda la escuela de una versión más nueva: actualiza Plantel.',
   backup: 'No se pudo hacer el respaldo, y sin él no se comparte nada.',
   storage: 'El navegador no pudo guardarlo. Inténtalo de nuevo: se sigue donde se quedó.',

@@ -27,6 +27,7 @@ const icons: Readonly<Record<SyncKind, Icon>> = {
   following: IconCloudCheck,
   offline: IconCloudOff,
   full: IconCloudX,
+  harmed: IconCloudX,
   rejected: IconCloudX,
   outdated: IconCloudX,
 };

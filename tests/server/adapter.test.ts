@@ -412,7 +412,15 @@ test('a base of many chunks comes back as it was written; a harmed one is told',
   expect((await admin.basePart(index, 'lists')) === `${text}office`).toBe(true);
   const last = `school/base/parts/${head}-2000/lists/00004`;
   await asRoot({ request_delete_range: { key: base64(last) } });
-  expect(await failureOf(phone.basePart(index, 'lists'))).toBe('outdated');
+  expect(await failureOf(phone.basePart(index, 'lists'))).toBe('harmed');
+  // What the office reads in its place is whole.
+  expect(await admin.basePart((await admin.baseIndex())!, 'lists')).toBe(`${text}office`);
+  expect(await admin.readsBase((await admin.baseIndex())!, () => true)).toBe(false);
+  await admin.writeBase({ ...next, at: 3_000 });
+  const anew = (await admin.baseIndex())!;
+  expect(await admin.readsBase(anew, () => true)).toBe(true);
+  expect(await admin.readsBase(anew, ({ text: one }) => one === text)).toBe(false);
+  expect((await phone.basePart((await phone.baseIndex())!, 'lists')) === text).toBe(true);
 });
 
 const byName = (parts: readonly BasePart[] = []) =>

@@ -308,6 +308,11 @@ export class MemoryDevice implements SchoolServer {
           if (!part) throw new ServerError('unreachable', 'Another base has taken its place.');
           return part.text;
         }),
+      readsBase: (index, isReadable) =>
+        run(({ base }) => {
+          const parts = base?.index.place === index.place ? base : { everybody: [], office: [] };
+          return [...parts.everybody, ...parts.office].every(isReadable);
+        }),
       writeBase: (base) =>
         asOffice((server) => {
           if ((server.base?.index.revision ?? 0) <= base.revision) server.put(base);

@@ -195,7 +195,7 @@ describe('the earlier months of a school that a device joined', () => {
 
   it('are told to lack, and no other version is asked for, where the server can not unpack one', async () => {
     const { first, session } = await joined();
-    const basePart = () => Promise.reject(new ServerError('outdated', 'It is harmed.'));
+    const basePart = () => Promise.reject(new ServerError('harmed', 'It is harmed.'));
     const phone = new JoinedPhone({ ...session, basePart }, first);
     await expect(phone.read()).rejects.toThrow(WithheldMonth);
   });

@@ -21,6 +21,7 @@ const failing = [
   { error: new ServerError('rejected', '') },
   { error: new ServerError('outdated', '') },
   { error: new ServerError('full', '') },
+  { error: new ServerError('harmed', '') },
   { error: new ServerError('unreachable', '') },
 ];
 

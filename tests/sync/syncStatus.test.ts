@@ -45,7 +45,7 @@ describe('how a device stands to its school', () => {
       kind: 'following',
       waiting: 1,
     });
-    for (const state of ['offline', 'full', 'rejected', 'outdated'] as const) {
+    for (const state of ['offline', 'full', 'harmed', 'rejected', 'outdated'] as const) {
       expect(statusIn(state, { items: items(carlos) })).toMatchObject({ kind: state, waiting: 1 });
     }
   });

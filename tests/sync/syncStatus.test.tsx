@@ -133,6 +133,20 @@ describe('how the top bar says that a device follows its school', () => {
     await status('Actualiza Plantel');
     expect(sync.getSnapshot().matches('outdated')).toBe(true);
   });
+
+  it('says that the school is harmed on its server, who mends it, and that it is not taken by halves', async () => {
+    const { device, sync, user } = await renderStatus({ as: 'admin' });
+    await status('Al día');
+    device.hold();
+    act(() => sync.send({ type: 'connection.lost', failure: 'harmed' }));
+    await user.click(await status('Daño en el servidor'));
+    expect(
+      await screen.findByText(
+        'Una parte de la escuela está dañada en el servidor y no se puede leer. No se toma nada a medias: este equipo sigue con lo que tiene, y lo que guardes espera en él. La escribe de nuevo, por sí solo, el equipo de un administrador donde diga «Al día»; si dura, avisa a quien cuida el servidor.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Actualizar ahora' })).toBeNull();
+  });
 });
 
 /** What a screen reader is told of it; a notice is told apart. */
