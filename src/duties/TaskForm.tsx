@@ -70,6 +70,9 @@ export function TaskForm({ form, duty }: TaskFormProps) {
       <NativeSelect
         label="Asignada a"
         aria-required
+        {...(choices.length === 0
+          ? { description: 'Todavía no hay personal: regístralo en «Personal» para darle tareas.' }
+          : {})}
         value={isGone ? '' : employeeId}
         error={errorOf('employeeId') ?? (isGone ? 'Esa persona ya no está: elige a otra.' : null)}
         data={[

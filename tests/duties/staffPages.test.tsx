@@ -110,6 +110,19 @@ test('an activity is read whole, and of a day to come it is said at its day', as
   expect(warned).not.toContainElement(form.getByLabelText('Hora'));
 });
 
+test('without staff the form of a task says so where somebody is to be chosen', async () => {
+  const { user } = open('/admin/staff?vista=tareas', 'admin', (seeded) => ({
+    ...seeded,
+    staff: [],
+    schedules: {},
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Nueva tarea' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tarea' }));
+  expect(dialog.getByLabelText('Asignada a')).toHaveAccessibleDescription(
+    'Todavía no hay personal: regístralo en «Personal» para darle tareas.',
+  );
+});
+
 test('an empty school’s staff have empty pages that say so', async () => {
   open('/staff', 'rjimenez', (seeded) => ({ ...seeded, schedules: {} }));
   expect(await screen.findByText('No tienes nada programado en el horario de hoy.')).toBeVisible();
