@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { useTime, useToday } from '../useToday.ts';
+import { useNewDuty } from './useDuties.ts';
 
 interface NewActivityButtonProps {
   duties: DutiesRef;
@@ -13,20 +14,13 @@ interface NewActivityButtonProps {
 export function NewActivityButton({ duties, employeeId }: NewActivityButtonProps) {
   const date = useToday();
   const time = useTime();
+  const open = useNewDuty(duties, {
+    kind: 'activity',
+    draft: { description: '', date, time, employeeId },
+    base: null,
+  });
   return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() =>
-        duties.send({
-          type: 'duty.open',
-          duty: {
-            kind: 'activity',
-            draft: { description: '', date, time, employeeId },
-            base: null,
-          },
-        })
-      }
-    >
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
       Nueva actividad
     </Button>
   );

@@ -15,6 +15,7 @@ import { useQueryState } from '../ui/useQueryState.ts';
 import { WindowedList } from '../ui/windowed/WindowedList.tsx';
 import { Duties } from './Duties.tsx';
 import { TaskCard } from './TaskCard.tsx';
+import { useNewDuty } from './useDuties.ts';
 import { useNextTask } from './useNextTask.ts';
 import { filterWidth } from '../ui/fields/filterWidth.ts';
 
@@ -47,23 +48,16 @@ export function TaskList({ duties, tasks, employeeId, isNamed, filters }: TaskLi
   );
   const list = useRef<HTMLElement>(null);
   const focusing = useNextTask(duties, list);
+  const open = useNewDuty(duties, {
+    kind: 'task',
+    draft: { title: '', detail: '', due: '', employeeId },
+    base: null,
+  });
   return (
     <>
       <PageHeader description={counted(shown.length, 'tarea', 'tareas')}>
         <ForChanges>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              duties.send({
-                type: 'duty.open',
-                duty: {
-                  kind: 'task',
-                  draft: { title: '', detail: '', due: '', employeeId },
-                  base: null,
-                },
-              })
-            }
-          >
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
             Nueva tarea
           </Button>
         </ForChanges>

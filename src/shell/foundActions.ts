@@ -110,8 +110,8 @@ const ofTeacher: readonly FoundAction[] = [
 ];
 
 const ofStaff: readonly FoundAction[] = [
-  { label: 'Nueva Tarea', path: '/staff/tasks', words: ['pendientes'] },
-  { label: 'Nueva Actividad', path: '/staff/activities', words: ['registrar actividad'] },
+  { label: 'Nueva Tarea', path: '/staff/tasks?nuevo=1', words: ['pendientes'] },
+  { label: 'Nueva Actividad', path: '/staff/activities?nuevo=1', words: ['registrar actividad'] },
   { label: 'Imprimir mi Horario', path: '/staff/schedule', words: ['calendario', 'semana'] },
   { label: 'Cambiar Contraseña', path: '/staff/account', words: ['clave', 'acceso'] },
 ];

@@ -110,6 +110,19 @@ test('an activity is read whole, and of a day to come it is said at its day', as
   expect(warned).not.toContainElement(form.getByLabelText('Hora'));
 });
 
+test.each(['Nueva tarea', 'Nueva actividad'])(
+  'from the search «%s» opens its form, as what is done in the office does',
+  async (title) => {
+    const { user } = open('/staff');
+    await card('Hoy');
+    await user.keyboard('{Control>}k{/Control}');
+    await write(user, await screen.findByRole('combobox'), title);
+    await user.click(await screen.findByRole('option', { name: new RegExp(title, 'i') }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(location.search).toBe('');
+  },
+);
+
 test('without staff the form of a task says so where somebody is to be chosen', async () => {
   const { user } = open('/admin/staff?vista=tareas', 'admin', (seeded) => ({
     ...seeded,
