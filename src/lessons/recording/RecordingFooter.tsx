@@ -32,7 +32,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
       {isQueued ? <QueuedSave /> : null}
       <MovedOrGone recording={recording} />
       <div className={classes.totals}>
-        <Text size="sm" inherit role="status" aria-live="off">
+        <Text size="sm" inherit role="group" aria-label="Totales">
           <Totals recording={recording} />
           {isStaleBase ? ' · Elige arriba qué se conserva.' : null}
         </Text>

@@ -35,7 +35,7 @@ export function isOfMarked({ item }: Rendering): boolean {
   return item === marked;
 }
 
-/** Whether it is of the totals. */
-export function isOfTotals({ role }: Rendering): boolean {
-  return role === 'status';
+/** Whether it is of the totals, or of how many marks «Todos presentes» changes. */
+export function isOfTotals({ isCount }: Rendering): boolean {
+  return isCount;
 }

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Rendering {
   /** The index of its item, for what is in a list. */
   item: number | null;
-  role: string | null;
+  /** Whether it is a status, or among the totals of a register. */
+  isCount: boolean;
   text: string;
 }
 
@@ -36,7 +37,7 @@ export async function watchRenderings(page: Page): Promise<void> {
       const item = element?.closest('li') ?? null;
       return {
         item: item?.parentElement ? [...item.parentElement.children].indexOf(item) : null,
-        role: element?.closest('[role="status"]')?.getAttribute('role') ?? null,
+        isCount: Boolean(element?.closest('[role="status"], [aria-label="Totales"]')),
         text: element?.textContent ?? '',
       };
     };
