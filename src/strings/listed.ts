@@ -6,3 +6,8 @@ const spanish = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }))
 export function listed(words: readonly string[]): string {
   return spanish().format(words);
 }
+
+/** '«Derecho»', or 'nada'. */
+export function quoted(text: string): string {
+  return text === '' ? 'nada' : `«${text}»`;
+}

@@ -11,7 +11,7 @@ import { putClass } from '../../machines/store/operations.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { readRows } from '../../src/files/lists/readRows.ts';
-import { problemText } from '../../src/strings/imports.ts';
+import { problemText } from '../../src/strings/importedRows.ts';
 import { proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();

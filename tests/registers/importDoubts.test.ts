@@ -5,7 +5,7 @@ import { checkEntry } from '../../machines/registers/entries.ts';
 import { missingGroups } from '../../machines/registers/import/importRows.ts';
 import { classifyFor, weekToFill } from '../../machines/registers/import/importing.ts';
 import { readRows } from '../../src/files/lists/readRows.ts';
-import { problemText } from '../../src/strings/imports.ts';
+import { problemText } from '../../src/strings/importedRows.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();

@@ -29,7 +29,7 @@ import { importMachine } from '../../machines/registers/importMachine.ts';
 import { columnsOf } from '../../src/files/lists/recordColumns.ts';
 import { registerCsv } from '../../src/files/lists/registerCsv.ts';
 import { readRows } from '../../src/files/lists/readRows.ts';
-import { problemText } from '../../src/strings/imports.ts';
+import { problemText } from '../../src/strings/importedRows.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { readableSchool } from '../../machines/school/ties.ts';

@@ -1,6 +1,7 @@
 import type { FailedRows } from '../../../machines/registers/import/importRows.ts';
 import { fieldsSaid, requiredColumns } from '../../../machines/registers/import/importColumns.ts';
-import { problemText, sheetNameHeading } from '../../strings/imports.ts';
+import { problemText } from '../../strings/importedRows.ts';
+import { sheetNameHeading } from '../../strings/importedSheets.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
 import { csvFile, writeCsv } from '../csv.ts';
 import type { DownloadableFile } from '../download.ts';

@@ -2,7 +2,7 @@ import type { ImportKey, KnownHeadings } from '../../../machines/registers/impor
 import { plainHeading, surnamesFirst } from '../../../machines/registers/import/importColumns.ts';
 import { classTypes } from '../../../machines/school/words.ts';
 import { classLabels, gradeLabel, shiftLabel, surnameLabels } from '../../strings/fields.ts';
-import { sheetNameHeading } from '../../strings/imports.ts';
+import { sheetNameHeading } from '../../strings/importedSheets.ts';
 import type { Reading } from './cellReadings.ts';
 import { readOption, readText } from './cellReadings.ts';
 import type { Column } from './recordColumns.ts';

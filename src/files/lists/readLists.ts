@@ -17,7 +17,7 @@ import {
   rowOfListText,
   sheetRowText,
   weekHeadings,
-} from '../../strings/imports.ts';
+} from '../../strings/importedSheets.ts';
 import { areParted } from './nameOrder.ts';
 import { importedColumns, unreadHeadings } from './importedColumns.ts';
 import { ReadFailure, readSource } from './readSource.ts';

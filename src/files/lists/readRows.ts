@@ -39,7 +39,7 @@ import { groupsByShift } from '../../../machines/registers/import/groupsByShift.
 import { withoutLeaving } from '../../../machines/registers/import/leavers.ts';
 import { nameCells } from '../../../machines/registers/import/listedCells.ts';
 import { composed } from '../../../machines/kit/text.ts';
-import { sheetNameHeading } from '../../strings/imports.ts';
+import { sheetNameHeading } from '../../strings/importedSheets.ts';
 import { pause } from '../../loading/pause.ts';
 import type { ListedRow, Lists } from './readLists.ts';
 import { areSurnamesFirst } from './nameOrder.ts';

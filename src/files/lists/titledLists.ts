@@ -9,7 +9,7 @@ import {
   plainHeading,
 } from '../../../machines/registers/import/importColumns.ts';
 import { groupBy } from '../../../machines/kit/groupBy.ts';
-import { listTitleHeading, weekHeadings } from '../../strings/imports.ts';
+import { listTitleHeading, weekHeadings } from '../../strings/importedSheets.ts';
 import { importedColumns } from './importedColumns.ts';
 import type { ListRow, ListSheet } from './weekGrid.ts';
 import type { WeekTitle } from './weekTitles.ts';

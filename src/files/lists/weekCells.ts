@@ -1,6 +1,6 @@
 import { groupBy } from '../../../machines/kit/groupBy.ts';
 import { fold, tidyName } from '../../../machines/kit/text.ts';
-import { weekHeadings, weekPartHeading } from '../../strings/imports.ts';
+import { weekHeadings, weekPartHeading } from '../../strings/importedSheets.ts';
 import { isSaid, kindOf, labelHeading, linesOf, shareOf, titleHeadings } from './weekTexts.ts';
 
 /** What a row of an hour says of one day, and which heading it says that is. */

@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../machines/kit/weekdays.ts';
 import { withoutTitles, wordsKey } from '../../../machines/kit/names.ts';
-import { weekHeadings } from '../../strings/imports.ts';
+import { weekHeadings } from '../../strings/importedSheets.ts';
 import type { Week } from './drawnWeeks.ts';
 import { besideDays, textsIn, tidyRow, turned, weeksIn, withoutFoot } from './drawnWeeks.ts';
 import type { SourceSheet } from './readSource.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../machines/kit/groupBy.ts';
 import { isTitled } from '../../../machines/kit/names.ts';
 import { fold, tidyName } from '../../../machines/kit/text.ts';
-import { weekHeadings } from '../../strings/imports.ts';
+import { weekHeadings } from '../../strings/importedSheets.ts';
 import type { Week } from './drawnWeeks.ts';
 import { besideDays, textsIn } from './drawnWeeks.ts';
 import type { TableRow } from './readTable.ts';

@@ -2,7 +2,7 @@ import type { Weekday } from '../../../machines/kit/weekdays.ts';
 import { groupBy } from '../../../machines/kit/groupBy.ts';
 import { fold } from '../../../machines/kit/text.ts';
 import { joinedGroup } from '../../../machines/registers/import/importRows.ts';
-import { weekHeadings } from '../../strings/imports.ts';
+import { weekHeadings } from '../../strings/importedSheets.ts';
 import type { Week } from './drawnWeeks.ts';
 import { besideDays } from './drawnWeeks.ts';
 import type { TableRow } from './readTable.ts';

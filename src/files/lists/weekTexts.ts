@@ -1,7 +1,7 @@
 import { isTitled } from '../../../machines/kit/names.ts';
 import { fold, tidyName } from '../../../machines/kit/text.ts';
 import { plainHeading } from '../../../machines/registers/import/importColumns.ts';
-import { weekHeadings } from '../../strings/imports.ts';
+import { weekHeadings } from '../../strings/importedSheets.ts';
 import { importedColumns } from './importedColumns.ts';
 
 /** '—' and '***' are no class. */

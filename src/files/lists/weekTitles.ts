@@ -1,7 +1,7 @@
 import { isTitled } from '../../../machines/kit/names.ts';
 import { tidyName } from '../../../machines/kit/text.ts';
 import { gradeFigures, joinedKey } from '../../../machines/registers/import/nameFinder.ts';
-import { weekHeadings } from '../../strings/imports.ts';
+import { weekHeadings } from '../../strings/importedSheets.ts';
 import { isGroup, isRoom, isSaid } from './weekTexts.ts';
 
 /** 'Turno: Vespertino', 'nocturna', 'T.M.', 'TV'; a 'Sala de T.V.' is of none, nor a 'Foro TV'. */

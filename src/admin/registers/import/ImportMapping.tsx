@@ -25,7 +25,8 @@ import {
 import type { ImportRef } from '../../../../machines/registers/importMachine.ts';
 import type { FileColumn } from '../../../../machines/registers/import/importReading.ts';
 import { importLabel, importedColumns } from '../../../files/lists/importedColumns.ts';
-import { headingsText, sheetNameHeading } from '../../../strings/imports.ts';
+import { headingsText } from '../../../strings/imports.ts';
+import { sheetNameHeading } from '../../../strings/importedSheets.ts';
 import { DialogFoot } from '../../../ui/dialog/DialogFoot.tsx';
 import classes from './ImportMapping.module.css';
 

@@ -20,7 +20,7 @@ import { useFormats } from '../../../ui/useFormats.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { writeCount } from '../../../strings/counted.ts';
 import { remarkTexts } from '../../../strings/importRemarks.ts';
-import { problemText, rowKinds } from '../../../strings/imports.ts';
+import { problemText, rowKinds } from '../../../strings/importedRows.ts';
 import type { Column } from '../../../files/lists/recordColumns.ts';
 import { columnsOf } from '../../../files/lists/recordColumns.ts';
 import { rowTones } from './ImportTotals.tsx';

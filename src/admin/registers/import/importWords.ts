@@ -9,8 +9,8 @@ import type { ScheduledClass } from '../../../../machines/timetable/schedules.ts
 import type { Column } from '../../../files/lists/recordColumns.ts';
 import type { Formats } from '../../../strings/format.ts';
 import { namesakeLineText, namesakesText } from '../../../strings/groupText.ts';
-import type { FieldChange } from '../../../strings/imports.ts';
-import { changedText, problemText } from '../../../strings/imports.ts';
+import type { FieldChange } from '../../../strings/importedRows.ts';
+import { changedText, problemText } from '../../../strings/importedRows.ts';
 import { recordWarningTexts } from '../../../strings/recordWarnings.ts';
 import { warningWords } from '../../../strings/schedules.ts';
 
