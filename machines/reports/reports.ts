@@ -89,7 +89,7 @@ export interface ReportTable {
   totals: readonly Cell[] | null;
 }
 
-/** Bars of the main figures, one series upon the other; `values` go with `series`, `name` may be a day. */
+/** Bars of the main figures, stacked; `values` go with `series`, `name` may be a day. */
 export interface ReportChart {
   series: readonly ColumnCode[];
   points: readonly { name: string; values: readonly number[] }[];

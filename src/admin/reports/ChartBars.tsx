@@ -32,7 +32,7 @@ interface ChartBarsProps {
   highlighted: ColumnCode | null;
 }
 
-/** The series upon each other, what is below zero downwards, with the values of whoever is pointed at. */
+/** The series upon each other, below zero downwards, with the values of whoever is pointed at. */
 export function ChartBars({ chart, width, height, isPhone, highlighted }: ChartBarsProps) {
   const { series, points } = chart;
   const formats = useFormats();
