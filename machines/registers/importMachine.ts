@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
 import type { FeatureInput } from '../store/feature.ts';
@@ -28,14 +28,18 @@ export interface ImportInput extends FeatureInput {
   register: ImportKey;
   /** The local calendar day. */
   today: string;
-  /** What headings were said to mean before this file: it is read by the same until it is done. */
+  /** What headings were said to mean before this file. */
   known: KnownHeadings;
 }
 
 interface ImportContext extends ImportInput {
   /** Until it is closed: whoever goes back finds it again. */
   source: unknown;
+  /** What headings mean once this file is left: what was said of one that is discarded is not kept. */
+  kept: KnownHeadings;
   plan: ColumnPlan | null;
+  /** What was said of every row while another sheet is read, to be asked of as well; null while nothing was. */
+  carried: ColumnPlan['values'] | null;
   read: ReadOutput;
   options: ImportOptions;
   rows: readonly ImportRow[];
@@ -49,6 +53,7 @@ export type ImportEvent =
   | { type: 'import.open' }
   | { type: 'import.paste'; source: Secret }
   | { type: 'import.read'; source: unknown }
+  | { type: 'import.say'; plan: ColumnPlan }
   | { type: 'import.map'; plan: ColumnPlan }
   | { type: 'import.remap' }
   | { type: 'import.adjust'; options: ImportOptions }
@@ -58,7 +63,7 @@ export type ImportEvent =
   | HashingEvent
   | RecordsChanged;
 
-/** Another file, pasted rows or another sheet. */
+/** A file, pasted rows, or another sheet of what is shown. */
 const toReading = {
   target: 'reading',
   actions: {
@@ -85,8 +90,9 @@ export const importMachine = setup({
   },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
     hasEntries: ({ context }) => entriesOf(context.rows).length > 0,
-    isAsking: (_, { isAsking }: ReadOutput) => isAsking,
+    isAsking: ({ context }, { isAsking }: ReadOutput) => isAsking || context.carried !== null,
     isSound: ({ context }, { plan }: { plan: ColumnPlan }) => isSound(context.register, plan),
   },
   actions: {
@@ -95,8 +101,10 @@ export const importMachine = setup({
     keepHeadings: (_context, _kept: { known: KnownHeadings }) => notProvided(),
     forgetAll: assign(({ context }) => ({
       ...nothingRead(context),
-      known: headingsLearnt(context),
+      known: context.kept,
     })),
+    rememberHeadings: assign(({ context }) => ({ kept: headingsLearnt(context) })),
+    carryValues: assign(({ context: { plan } }) => ({ carried: plan?.values ?? null })),
     rememberSource: assign(({ context }, { source }: { source: unknown }) => ({
       source,
       plan: null,
@@ -105,9 +113,13 @@ export const importMachine = setup({
       problem: null,
     })),
     rememberPlan: assign((_, { plan }: { plan: ColumnPlan }) => ({ plan })),
-    rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read })),
+    rememberRead: assign(({ context: { carried } }, { read }: { read: ReadOutput }) => ({
+      read: carried ? { ...read, plan: { ...read.plan, values: carried } } : read,
+      carried: null,
+    })),
     rememberProblem: assign((_, { error }: { error: unknown }) => ({
       problem: readProblemOf(error),
+      carried: null,
     })),
     rememberOptions: assign((_, { options }: { options: ImportOptions }) => ({ options })),
     classify: assign({ rows: ({ context }) => classifyFor(context) }),
@@ -118,16 +130,16 @@ export const importMachine = setup({
       type: 'notice',
       notice: { code: 'password.failed', details: {} },
     }),
-    announceDone: enqueueActions(({ context: { rows }, enqueue }, output: ChangeOutput) => {
-      if (!isAccepted(output)) return;
-      enqueue.emit({ type: 'import.done', firstDay: firstDayOf(rows) });
-    }),
+    announceDone: emit(({ context: { rows } }) => ({
+      type: 'import.done',
+      firstDay: firstDayOf(rows),
+    })),
     withdrawChange: withdrawChange(),
   },
 }).createMachine({
   id: 'import',
   description: 'A file into a register: read, shown row by row, then written in one step or not.',
-  context: ({ input }) => ({ ...input, ...nothingRead(input) }),
+  context: ({ input }) => ({ ...input, kept: input.known, ...nothingRead(input) }),
   invoke: followsRecords.invoke,
   on: { 'import.close': '.closed', ...followsRecords.on },
   initial: 'closed',
@@ -176,15 +188,16 @@ export const importMachine = setup({
       description:
         'What each column is, where a heading does not say it; remembered for the next file.',
       on: {
+        'import.say': { actions: { type: 'rememberPlan', params: ({ event }) => event } },
         'import.map': {
           guard: { type: 'isSound', params: ({ event }) => event },
           target: 'reading',
-          actions: [
-            { type: 'rememberPlan', params: ({ event }) => event },
-            { type: 'keepHeadings', params: ({ context }) => ({ known: headingsLearnt(context) }) },
-          ],
+          actions: { type: 'rememberPlan', params: ({ event }) => event },
         },
-        'import.read': toReading,
+        'import.read': {
+          target: 'reading',
+          actions: ['carryValues', { type: 'rememberSource', params: ({ event }) => event }],
+        },
         'import.back': { target: 'choosing' },
       },
     },
@@ -235,9 +248,15 @@ export const importMachine = setup({
             target: 'previewing',
           },
           {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'closed',
-            actions: { type: 'announceDone', params: ({ event }) => event.output },
+            actions: [
+              'rememberHeadings',
+              { type: 'keepHeadings', params: ({ context }) => ({ known: context.kept }) },
+              'announceDone',
+            ],
           },
+          { target: 'closed' },
         ],
       },
       on: { 'import.close': { actions: 'withdrawChange' } },
@@ -255,6 +274,7 @@ function nothingRead({ today }: ImportInput) {
   return {
     source: null,
     plan: null,
+    carried: null,
     read: unread,
     options: { making: null, week: weekToFill(today), without: [], somebody: {} },
     rows: [],

@@ -742,6 +742,58 @@ it('says how many rows of a list of rooms say nothing or sum the others up', asy
   expect(within(dialog).getByRole('button', { name: 'Importar 2 filas' })).toBeEnabled();
 });
 
+it('keeps what was said of columns for another sheet that has them, and forgets it with what is discarded', async () => {
+  const { user } = renderApp({ path: '/admin/students', as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar estudiantes' });
+  const sheet = (name: string) => [
+    [{ value: 'Quién' }, { value: 'Plan' }],
+    [{ value: name }, { value: 'Letras' }],
+  ];
+  const written = await writeXlsxFile([
+    { data: sheet('Eva Luna'), sheet: 'Uno' },
+    { data: sheet('Ana Gil'), sheet: 'Dos' },
+  ]).toBuffer();
+  const file = () => new File([new Uint8Array(written)], 'grupos.xlsx');
+  await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file());
+  await user.selectOptions(
+    await within(dialog).findByLabelText('Quién'),
+    'Nombre completo o Nombre(s)',
+  );
+  await user.selectOptions(within(dialog).getByLabelText('Hoja'), 'Dos');
+  expect(await within(dialog).findByText('Ana Gil')).toBeVisible();
+  expect(within(dialog).getByLabelText('Quién')).toHaveDisplayValue('Nombre completo o Nombre(s)');
+  await user.selectOptions(within(dialog).getByLabelText('Plan'), 'Carrera');
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+  await within(dialog).findByRole('button', { name: 'Importar 1 fila' });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  const again = await screen.findByRole('dialog', { name: 'Importar estudiantes' });
+  await user.upload(within(again).getByLabelText('Archivo de Excel o CSV'), file());
+  expect(await within(again).findByLabelText('Quién')).toHaveDisplayValue('No usar');
+});
+
+it('says how rows that lack something go on', async () => {
+  const { user } = renderApp({ path: '/admin/teachers', as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar profesores' });
+  await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+  await user.paste(
+    'Nombre\tCorreo\tTeléfono\tContraseña\tMateria\tPago x hora\nEva Luna\t\t55\tsol y sombra\tArte\t200\nAna Gil\ta@x.mx\t55\tsol y sombra\tArte\t200',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+  expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+    'Falta Correo electrónico.',
+  );
+  expect(
+    within(dialog).getByText(
+      'Las filas con error no entran: corrígelas en el archivo, o en el que se descarga aquí, e impórtalo después. Lo que ya entró no se repite.',
+    ),
+  ).toBeVisible();
+});
+
 describe('importing a timetable', () => {
   it('says once of all periods that are in place of hours that they are no hours', async () => {
     const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });

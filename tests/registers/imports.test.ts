@@ -1018,6 +1018,7 @@ describe('an import', () => {
         { type: 'import.read', source: 'x' },
         { type: 'import.map', plan: read.plan },
         { type: 'import.map', plan: { ...read.plan, fields: ['', ''] } },
+        { type: 'import.say', plan: read.plan },
         { type: 'import.remap' },
         {
           type: 'import.adjust',
@@ -1083,7 +1084,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('reads a file by the headings known before it each time, the next by what was said of it too', async () => {
+  it('reads a file by the headings known before it each time, its next sheet by what was said of it too', async () => {
     const inputs: ReadInput[] = [];
     const kept: KnownHeadings[] = [];
     const machine = importMachine.provide({
@@ -1111,10 +1112,65 @@ describe('an import', () => {
       [known, null],
       [known, plan],
     ]);
-    expect(kept).toEqual([learnt]);
     importing.send({ type: 'import.read', source: new Secret(list) });
     await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
     expect(inputs[2]).toMatchObject({ known: learnt, plan: null });
+    importing.send({ type: 'import.close' });
+    expect(kept).toEqual([]);
+    importing.send({ type: 'import.open' });
+    importing.send({ type: 'import.read', source: new Secret(list) });
+    await waitFor(importing, (snapshot) => snapshot.matches('mapping'));
+    expect(inputs[3]).toMatchObject({ known, plan: null });
+  });
+
+  it('keeps what headings mean once its rows are stored', async () => {
+    const kept: KnownHeadings[] = [];
+    const machine = importMachine.provide({
+      actors: {
+        readRows: fromPromise<ReadOutput, ReadInput>(({ input }) => readRows(input)),
+        hashPasswords: fromCallback<HashingEvent, HashingInput>(({ sendBack }) =>
+          sendBack({ type: 'hashing.done', hashes: [] }),
+        ),
+      },
+      actions: { keepHeadings: (_, { known }) => kept.push(known) },
+    });
+    const store = askedStore(school);
+    const importing = createActor(machine, {
+      input: { ...store.input, register: 'students', today: '2026-03-10', known: {} },
+    }).start();
+    importing.send({ type: 'import.open' });
+    importing.send({ type: 'import.read', source: new Secret('Quién,Plan\nEva Luna,Letras') });
+    const { context } = await waitFor(importing, (snapshot) => snapshot.matches('mapping'));
+    const plan = { ...context.read.plan, fields: ['name', 'career'] };
+    importing.send({ type: 'import.map', plan });
+    await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+    importing.send({ type: 'import.confirm' });
+    expect(kept).toEqual([]);
+    store.accept();
+    expect(kept).toEqual([{ quien: 'name', plan: 'career' }]);
+  });
+
+  it('asks of another sheet with what was said of columns headed alike, and of every row', async () => {
+    const machine = importMachine.provide({
+      actors: { readRows: fromPromise<ReadOutput, ReadInput>(({ input }) => readRows(input)) },
+      actions: { keepHeadings: () => undefined },
+    });
+    const importing = createActor(machine, {
+      input: { ...askedStore(school).input, register: 'students', today: '2026-03-10', known: {} },
+    }).start();
+    importing.send({ type: 'import.open' });
+    importing.send({ type: 'import.read', source: new Secret('Quién,Otra\nEva Luna,x') });
+    const first = await waitFor(importing, (snapshot) => snapshot.matches('mapping'));
+    const values = { career: new Secret('Letras') };
+    const plan = { ...first.context.read.plan, fields: ['name', ''], values };
+    importing.send({ type: 'import.say', plan });
+    importing.send({ type: 'import.read', source: new Secret('No.,Quién\n1,Ana Gil') });
+    const next = await waitFor(importing, (snapshot) => snapshot.matches('mapping'));
+    expect(next.context.read.plan).toEqual({ fields: ['', 'name'], hasHeadings: true, values });
+    importing.send({ type: 'import.back' });
+    importing.send({ type: 'import.read', source: new Secret('Nombre\nAna Gil') });
+    const other = await waitFor(importing, (snapshot) => snapshot.matches('mapping'));
+    expect(other.context.read.plan.values).toEqual({});
   });
 
   it('leaves sheets out of the file that they are chosen in, and of no other', async () => {

@@ -113,6 +113,6 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
 function stepOf({ value, context }: SnapshotFrom<ImportRef>): keyof typeof titles | null {
   if (value === 'closed') return null;
   if (value === 'choosing' || value === 'mapping') return value;
-  if (value === 'reading') return context.plan ? 'mapping' : 'choosing';
+  if (value === 'reading') return context.plan || context.carried ? 'mapping' : 'choosing';
   return 'reviewing';
 }

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Secret } from '../../../../machines/accounts/secret.ts';
 import type { ColumnPlan, ImportKey } from '../../../../machines/registers/import/importColumns.ts';
 import {
@@ -44,7 +44,8 @@ export function ImportMapping({ importing, register, isReading }: ImportMappingP
     register === 'groups' ? records.courses : records.groups,
   );
   const namedId = useId();
-  const [chosen, setPlan] = useState<ColumnPlan>(read.plan);
+  const chosen = useSelector(importing, ({ context }) => context.plan ?? context.read.plan);
+  const setPlan = (said: ColumnPlan) => importing.send({ type: 'import.say', plan: said });
   const plan = { ...chosen, fields: filledFields(read.columns, chosen) };
   const isBlank = (column: FileColumn) => isBlankColumn(column, plan.hasHeadings);
   const blank = read.columns.filter(isBlank).map(({ heading }) => heading);

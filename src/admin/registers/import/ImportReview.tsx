@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
@@ -90,29 +90,34 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
       <DoubtfulRows importing={importing} isDisabled={!isPreviewing} />
       <ImportPreview importing={importing} register={register} rows={rows} />
       {failed.length > 0 ? (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconFileExport size={14} aria-hidden />}
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => {
-            const headings = columns.map(({ heading }) => heading);
-            download.send({
-              type: 'download.start',
-              request: {
-                kind: 'failedRows',
-                register,
-                source,
-                known,
-                plan,
-                headings,
-                rows: failed,
-              },
-            });
-          }}
-        >
-          Descargar filas con error
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFileExport size={14} aria-hidden />}
+            onClick={() => {
+              const headings = columns.map(({ heading }) => heading);
+              download.send({
+                type: 'download.start',
+                request: {
+                  kind: 'failedRows',
+                  register,
+                  source,
+                  known,
+                  plan,
+                  headings,
+                  rows: failed,
+                },
+              });
+            }}
+          >
+            Descargar filas con error
+          </Button>
+          <Text size="sm" flex="1 1 18rem">
+            Las filas con error no entran: corrígelas en el archivo, o en el que se descarga aquí, e
+            impórtalo después. Lo que ya entró no se repite.
+          </Text>
+        </Group>
       ) : null}
       {isPreviewing ? <RoomWarning records={drafts} /> : null}
       {isHashing && passwords > 0 ? (
