@@ -111,7 +111,7 @@ function importedText({ created, updated, from, until }: ChangeDetails): string 
   }
   const [first, last] = [from, until].map((monday) => fullDay(String(monday)));
   return from === until
-    ? `Clases nuevas: ${count}, en la semana del ${first}. Las demás siguen como estaban: llénalas con «Repetir» o «Copiar semana».`
+    ? `Clases nuevas: ${count}, solo en la semana del ${first}. «Repetir» o «Copiar semana» las llevan a las demás.`
     : `Clases nuevas: ${count}, de la semana del ${first} a la del ${last}.`;
 }
 

@@ -912,7 +912,9 @@ describe('importing a timetable', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');
     expect(
-      screen.getByText(/^Clases nuevas: 1, en la semana del lunes, 15 de septiembre de 2025\./),
+      screen.getByText(
+        /^Clases nuevas: 1, solo en la semana del lunes, 15 de septiembre de 2025\./,
+      ),
     ).toBeVisible();
     expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08', '2025-09-16']);
     expect(location.search).toBe('?fecha=2025-09-16');

@@ -135,7 +135,7 @@ describe('what is said, whatever the details', () => {
     const imported = (details: Change['details']) =>
       noticeWords('records.imported', { created: 12, updated: 0, ...details })?.message;
     expect(imported({ from: '2025-09-15', until: '2025-09-15' })).toBe(
-      'Clases nuevas: 12, en la semana del lunes, 15 de septiembre de 2025. Las demás siguen como estaban: llénalas con «Repetir» o «Copiar semana».',
+      'Clases nuevas: 12, solo en la semana del lunes, 15 de septiembre de 2025. «Repetir» o «Copiar semana» las llevan a las demás.',
     );
     expect(imported({ from: '2025-09-15', until: '2025-09-29', failed: 1 })).toBe(
       'Clases nuevas: 12, de la semana del lunes, 15 de septiembre de 2025 a la del lunes, 29 de septiembre de 2025. 1 fila con error no se importó.',

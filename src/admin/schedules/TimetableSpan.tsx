@@ -7,7 +7,11 @@ import { useFormats } from '../../ui/useFormats.ts';
 import type { TimetableView } from './useTimetableView.ts';
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
-const ofSomebody = { color: 'var(--mantine-color-text)', fontWeight: 600 } as const;
+const ofSomebody = {
+  display: 'block',
+  color: 'var(--mantine-color-text)',
+  fontWeight: 600,
+} as const;
 
 /** Whose week or which day is shown, and how many classes. */
 export function TimetableSpan({ timetable }: { timetable: TimetableView }) {
@@ -16,12 +20,9 @@ export function TimetableSpan({ timetable }: { timetable: TimetableView }) {
   return (
     <>
       {whose && whose.name !== '' ? (
-        <>
-          <span style={ofSomebody}>
-            {whose.kind === 'group' ? `Grupo ${whose.name}` : whose.name}
-          </span>
-          {' · '}
-        </>
+        <span style={ofSomebody}>
+          {whose.kind === 'group' ? `Grupo ${whose.name}` : whose.name}
+        </span>
       ) : null}
       <span>{spanText(timetable, formats)}</span>
       {'\u00a0'}
