@@ -24,7 +24,7 @@ import type {
   StoreFacts,
   StoreReport,
 } from './storePort.ts';
-import { factsOf, failureOf, newsOf, replyOf } from './storePort.ts';
+import { factsOf, failureOf, isOfDatabase, newsOf, replyOf } from './storePort.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 export type PersistenceInput = Pick<Asking, 'clock'>;
@@ -135,6 +135,17 @@ export const persistenceMachine = setup({
     'quarantine.delete': {
       description: 'Whoever has downloaded what was quarantined may have it deleted.',
       actions: { type: 'deleteQuarantined', params: ({ event }) => event },
+    },
+    'days.returned': {
+      description:
+        'What a lost database had is there again: nobody needs to be told what is missing.',
+      actions: {
+        type: 'deleteQuarantined',
+        params: ({ context: { quarantined } }) => ({
+          type: 'quarantine.delete',
+          quarantined: quarantined.filter(isOfDatabase),
+        }),
+      },
     },
     'quarantine.deleted': {
       actions: { type: 'forgetQuarantined', params: ({ event }) => event },

@@ -31,6 +31,7 @@ export type PersistenceEvent =
   | { type: 'user.changed'; user: SignedInUser | null }
   | { type: 'tabs.changed' }
   | QuarantineRequest
+  | { type: 'days.returned' }
   | { type: 'quarantine.deleted'; quarantined: readonly Quarantined[] }
   | { type: 'store.retry' };
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -123,6 +123,14 @@ export const syncMachine = setup({
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rememberFailure: assign((_, said: { failure: ServerFailure }) => ({ ...said, session: null })),
+    /** A store that was found harmed meanwhile has to be read anew once more. */
+    tellReturned: enqueueActions(
+      ({ context: { persistence, round }, enqueue }, { outbox }: Settled) => {
+        if (round?.isAnew && outbox.head !== readNothing) {
+          enqueue.sendTo(persistence, { type: 'days.returned' });
+        }
+      },
+    ),
     tellGone: emit({ type: 'account.gone' }),
   },
 }).createMachine({
@@ -238,7 +246,10 @@ export const syncMachine = setup({
             input: ({ context: { round } }) => required(round, 'it was applied'),
             onDone: {
               target: 'upToDate',
-              actions: { type: 'rememberSettled', params: ({ event }) => event.output },
+              actions: [
+                { type: 'tellReturned', params: ({ event }) => event.output },
+                { type: 'rememberSettled', params: ({ event }) => event.output },
+              ],
             },
             onError: {
               description: 'What the round did is known by its change, or by the log.',

@@ -60,7 +60,7 @@ export class OpenStore {
     keys: KeyStore,
     journal: Journal,
     later = (work: () => void) => work(),
-    doubt: Aside['doubt'] = async () => undefined,
+    doubt?: Aside['doubt'],
   ) {
     this.#keys = keys;
     const aside = (this.#aside = { keys, harmed: [], doubt });
@@ -81,7 +81,7 @@ export class OpenStore {
     const base = showsPart(this.#keys) ? this.#proven.base() : null;
     if (base) loadArchive().catch(() => undefined);
     const read = nothingStored(this.#keys) ?? (await this.#read(now));
-    if (read.quarantined[0]) await this.#aside.doubt(read.quarantined);
+    if (read.quarantined[0]) await this.#aside.doubt?.(read.quarantined);
     if (read.missing.length > 0) loadSeed().catch(() => undefined);
     const held = await this.#revisionOf(read);
     this.#copy.begin(held);

@@ -65,6 +65,7 @@ it('takes every transition', () => {
       { type: 'tabs.changed' },
       { type: 'quarantine.delete', quarantined: [] },
       { type: 'quarantine.deleted', quarantined: [] },
+      { type: 'days.returned' },
       { type: 'store.retry' },
     ],
     endings: {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PersistenceFailure } from '../../machines/store/storePort.ts';
 import { writeSharedName } from '../../src/storage/shared/sharedSchool.ts';
@@ -213,11 +213,11 @@ test.each(['cramirez', 'admin'])(
   },
 );
 
-test('what a shared school lost of this device comes from its server: no backup is to take its place', async () => {
+test('what a shared school lost of this device comes from its server, without a backup, and is told until it did', async () => {
   writeSharedName('Secundaria 12');
   onTestFinished(() => writeSharedName(null));
   const month = 'quarantine:classSessions:2026-02';
-  renderApp({
+  const { app, store } = renderApp({
     as: 'admin',
     store: (memory) => {
       memory.quarantined = [lost, { key: 'classSessions', storedAs: month }];
@@ -232,6 +232,10 @@ test('what a shared school lost of this device comes from its server: no backup 
     'sesiones de clase de febrero de 2026. Vuelven del servidor de la escuela, con conexión.',
   );
   expect(screen.queryByRole('link', { name: 'Restaurar un respaldo' })).toBeNull();
+  act(() => app.getSnapshot().children.persistence?.send({ type: 'days.returned' }));
+  expect(screen.queryByText(/^Este navegador perdió/)).toBeNull();
+  expect(screen.getByText(/se apartaron sin borrarlos/)).toBeVisible();
+  expect(store.quarantined).toEqual([{ key: 'classSessions', storedAs: month }]);
 });
 
 test.each(['cramirez', 'admin'])(

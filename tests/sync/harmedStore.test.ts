@@ -160,6 +160,19 @@ describe('a device of a shared school whose store was harmed', () => {
     expect((await outbox.peek()).head).toBe(1);
   });
 
+  it('tells of days that a lost database had no more once they were read anew', async () => {
+    const { reload } = await device();
+    localStorage.setItem('quarantine:database:2026-03-02-', '{"from":"2026-03-02"}');
+    const days = { key: 'database', storedAs: 'quarantine:database:2026-03-02-', isOld: true };
+    expect((await reload()).quarantined).toEqual([days]);
+    expect((await outbox.peek()).head).toBe(readNothing);
+    expect((await reload()).quarantined).toEqual([days]);
+    await outbox.setHead(1);
+    await reload();
+    expect((await reload()).quarantined).toEqual([]);
+    expect((await outbox.peek()).head).toBe(1);
+  });
+
   it('is in doubt of it at the next start, where the page ended before that was noted', async () => {
     const { reload } = await device();
     localStorage.setItem('students', '[{"id":');

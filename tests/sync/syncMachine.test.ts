@@ -129,6 +129,32 @@ describe('following the log of a school', () => {
     actor.stop();
   });
 
+  it('tells the store once all was read anew that what its database lost is there, and not before', async () => {
+    for (const [isAnew, head, told] of [
+      [true, 7, [{ type: 'days.returned' }]],
+      [true, readNothing, []],
+      [undefined, 7, []],
+    ] as const) {
+      const rounds = [{ ...(round as Round), isAnew }, null];
+      const store = askedStore();
+      const actor = started(
+        {
+          readLog: fromPromise<Round | null, Connected>(() =>
+            rounds.length > 0 ? Promise.resolve(rounds.shift()!) : new Promise(() => {}),
+          ),
+          change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+          settle: fromPromise<Settled, Round>(() =>
+            Promise.resolve({ outbox: { ...emptyOutbox, head }, isWhole: true }),
+          ),
+        },
+        store,
+      );
+      await vi.waitFor(() => expect(actor.getSnapshot().context.outbox.head).toBe(head));
+      expect(store.asked).toEqual(told);
+      actor.stop();
+    }
+  });
+
   it('is not up to date where the server withholds a month, asks again, and sends all the same', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -427,7 +453,10 @@ function taken({ outbox = emptyOutbox, isWhole = true }: Partial<Settled> = {}) 
   };
 }
 
-function started(actors: Parameters<typeof syncMachine.provide>[0]['actors']) {
+function started(
+  actors: Parameters<typeof syncMachine.provide>[0]['actors'],
+  { input } = askedStore(),
+) {
   const lead = fromCallback<SyncEvent>(({ sendBack }) => sendBack({ type: 'lead.gained' }));
   const silent = fromCallback<SyncEvent>(() => undefined);
   return createActor(
@@ -442,6 +471,6 @@ function started(actors: Parameters<typeof syncMachine.provide>[0]['actors']) {
         ...actors,
       },
     }),
-    { input: askedStore().input },
+    { input },
   ).start();
 }

@@ -11,7 +11,7 @@ export interface Aside {
    * Tells whoever has from elsewhere what is quarantined here, before anything takes its place; never
    * rejects.
    */
-  doubt: (quarantined: readonly Quarantined[]) => Promise<unknown>;
+  doubt: ((quarantined: readonly Quarantined[]) => Promise<unknown>) | undefined;
 }
 
 /** Whether what was found harmed, if anything, has found room in local storage, and may leave where it was. */
@@ -23,6 +23,6 @@ export async function setAside(
   const one = { key: name.split(':')[0]!, storedAs: `quarantine:${name}` };
   if (keys.read(one.storedAs) === null) harmed.push(one);
   const isKept = text !== null && tryToWrite(keys, one.storedAs, text);
-  await doubt([one]);
+  await doubt?.([one]);
   return isKept;
 }

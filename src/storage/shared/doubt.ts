@@ -1,6 +1,7 @@
 import { isOfDatabase } from '../../../machines/store/storePort.ts';
 import type { Quarantined } from '../../../machines/store/storePort.ts';
 import { readNothing } from '../../../machines/sync/outbox.ts';
+import { deleteQuarantined } from '../copy/quarantine.ts';
 import { openKeyStore } from '../keyStore.ts';
 import { nativeProofOf } from '../nativeProof.ts';
 import type { OutboxStore } from './outboxStore.ts';
@@ -10,7 +11,7 @@ import { readSharedName } from './sharedSchool.ts';
 /**
  * Has a device read all of its shared school anew for what is quarantined, once for each text: what was noted
  * before tells what is new, be it that a page ended before it came to that, or that what found no room is
- * found harmed by every start.
+ * found harmed by every start. What a lost database had is missing no more once it was read.
  */
 export async function doubt(
   outbox: Pick<OutboxStore, 'write'>,
@@ -23,7 +24,11 @@ export async function doubt(
   await outbox.write(async (transaction) => {
     const state = transaction.objectStore('state');
     const noted = ((await state.get('doubted')) ?? []) as readonly string[];
-    if (marks.every((mark) => noted.includes(mark))) return;
+    if (marks.every((mark) => noted.includes(mark))) {
+      const isReadAnew = (await state.get('head')) !== readNothing;
+      if (isReadAnew) deleteQuarantined(openKeyStore(), quarantined.filter(isOfDatabase));
+      return;
+    }
     await state.put([...new Set([...noted, ...marks])], 'doubted');
     await state.put(readNothing, 'head');
   });
