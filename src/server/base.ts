@@ -33,8 +33,8 @@ export function indexOf({ value, modified }: KeyValue): BaseIndex {
   try {
     const { isOwn, ...index } = v.parse(indexSchema, JSON.parse(textOf(value)));
     return { ...index, place: placeOf(index), revision: isOwn ? modified : index.revision };
-  } catch (error) {
-    throw new ServerError('outdated', `Another version: ${String(error)}`);
+  } catch {
+    throw new ServerError('outdated', 'Another version.');
   }
 }
 

@@ -61,6 +61,8 @@ export async function commitShared(
   }
   const { change } = outcome;
   const earlier = changes.filter(({ id }) => id !== change.id);
+  // Another tab may have ended before it noted what it made.
+  if (earlier[0]) await outbox.close(earlier);
   const school = earlier.reduce(
     (now, { operations }) => applyOperations(now, operations),
     before.school,

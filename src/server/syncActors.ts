@@ -76,24 +76,27 @@ export function createSyncActors(device: DeviceState) {
         .catch(() => undefined);
       return () => controller.abort();
     }),
-    watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(({ sendBack }) => {
-      let isWhole = false;
-      const tell = () => {
-        outbox
-          .peek()
-          .then((held) => sendBack({ type: 'outbox.changed', outbox: held }))
-          .catch(() => undefined);
-        if (isWhole) return;
-        missing()
-          .then(({ length }) => {
-            isWhole = length === 0;
-            sendBack({ type: 'months.told', isWhole });
-          })
-          .catch(() => undefined);
-      };
-      tell();
-      return outbox.watch(tell);
-    }),
+    watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(
+      ({ sendBack, input: { school } }) => {
+        let isWhole = false;
+        const tell = () => {
+          outbox
+            .peek()
+            .then((held) => sendBack({ type: 'outbox.changed', outbox: held }))
+            .catch(() => undefined);
+          if (isWhole) return;
+          missing()
+            .then(({ length }) => {
+              isWhole = length === 0;
+              sendBack({ type: 'months.told', isWhole });
+            })
+            .catch(() => undefined);
+        };
+        // The next connection may come after more changes than the school remembers.
+        outbox.close(school.getSnapshot().context.changes).then(tell, tell);
+        return outbox.watch(tell);
+      },
+    ),
     watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
       const controller = new AbortController();
       const { signal } = controller;

@@ -3,7 +3,10 @@ import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { OutboxStore } from '../../src/storage/shared/outboxStore.ts';
 
 /** An outbox in memory, with what a test wants to go wrong. */
-export class MemoryOutbox implements Omit<OutboxStore, 'intend' | 'made' | 'dropped' | 'write'> {
+export class MemoryOutbox implements Omit<
+  OutboxStore,
+  'intend' | 'made' | 'dropped' | 'write' | 'close'
+> {
   held: Outbox = emptyOutbox;
   isFailing = false;
   readonly #listeners = new Set<() => void>();

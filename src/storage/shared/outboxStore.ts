@@ -55,6 +55,8 @@ export interface OutboxStore {
    * open.
    */
   read: (changes: readonly Change[]) => Promise<Outbox>;
+  /** Requests that a cut left open, by changes that the device's school took. */
+  close: (changes: readonly Change[]) => Promise<void>;
   /** As it stands, whatever was left open. */
   peek: () => Promise<Outbox>;
   /** Before the device's school is asked; resolves with what `made` and `dropped` name it by. */
@@ -111,6 +113,7 @@ export function openOutbox(page?: EventTarget): OutboxStore {
       if (isSettled) tellAll();
       return held;
     },
+    close: (changes) => run('readwrite', (transaction) => closeRequests(transaction, changes)),
     peek: () => run('readonly', readOutbox),
     write,
     tell: tellAll,
