@@ -1,3 +1,4 @@
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Steps } from '../kit/steps.ts';
 import { compareNames } from '../kit/text.ts';
 import { enrolledStudents } from '../registers/students.ts';
@@ -33,6 +34,15 @@ export function isAtRisk(counts: MarkCounts, minimum: number): boolean {
   return rate !== null && rate < minimum;
 }
 
+interface Counted {
+  justifications: readonly Justification[];
+  cycle: Cycle | null;
+  tallies: ReadonlyMap<number, Tally>;
+}
+
+/** What the same registers came to last: most changes are of something else. */
+const lastCounted = new WeakMap<readonly Lesson[], Counted>();
+
 /** How every enrolled student with marks stands, in steps; whoever runs it may leave others time. */
 export function* countStandings(
   {
@@ -42,6 +52,24 @@ export function* countStandings(
   }: Pick<School, 'classSessions' | 'justifications' | 'students'>,
   cycle: Cycle | null,
 ): Steps<Standing[]> {
+  const before = lastCounted.get(classSessions);
+  const isKnown = before?.justifications === justifications && isSameContent(before.cycle, cycle);
+  const tallies = isKnown ? before.tallies : yield* tally(classSessions, justifications, cycle);
+  lastCounted.set(classSessions, { justifications, cycle, tallies });
+  return enrolledStudents(students).flatMap((student): Standing[] => {
+    const found = tallies.get(student.id);
+    if (!found) return [];
+    const { counts, inARow } = found;
+    return [{ student, counts, rate: rateOfMarks(counts), inARow }];
+  });
+}
+
+/** The marks of every student in a cycle, by id. */
+function* tally(
+  classSessions: readonly Lesson[],
+  justifications: readonly Justification[],
+  cycle: Cycle | null,
+): Steps<Map<number, Tally>> {
   const lessons = classSessions.filter(({ date }) => isInCycle(date, cycle));
   yield;
   lessons.sort(compareLessons);
@@ -50,18 +78,13 @@ export function* countStandings(
   for (const [index, lesson] of lessons.entries()) {
     const marks = marksIn(lesson, justifications);
     for (const [place, { id }] of lesson.students.entries()) {
-      const tally = tallies.get(id) ?? new Tally();
-      tallies.set(id, tally);
-      tally.add(marks[place]!);
+      const found = tallies.get(id) ?? new Tally();
+      tallies.set(id, found);
+      found.add(marks[place]!);
     }
     if (index % stepLength === 0) yield;
   }
-  return enrolledStudents(students).flatMap((student): Standing[] => {
-    const tally = tallies.get(student.id);
-    if (!tally) return [];
-    const { counts, inARow } = tally;
-    return [{ student, counts, rate: rateOfMarks(counts), inARow }];
-  });
+  return tallies;
 }
 
 /** Marks of a student, the newest first. */

@@ -59,6 +59,29 @@ describe('how students stand', () => {
     expect(standing).toMatchObject({ rate: 100, inARow: 0 });
   });
 
+  it('is counted once of the same registers, and anew of others, in another cycle and once one is justified', () => {
+    const classSessions = [lessonOn('2026-03-02', { 3: 'ausente' })];
+    const school = { ...seeded, classSessions };
+    const stepsOf = (one: School, cycle: Parameters<typeof countStandings>[1] = null) =>
+      [...countStandings(one, cycle)].length;
+    expect(stepsOf(school)).toBeGreaterThan(0);
+    const settings = {
+      ...seeded.settings,
+      system: { ...seeded.settings.system, language: 'en' as const },
+    };
+    expect(stepsOf({ ...school, settings })).toBe(0);
+    expect(standingsOf(school)).toMatchObject([{ rate: 0, inARow: 1 }]);
+
+    const justified = { id: 1, studentId: 3, from: '2026-03-02', until: '2026-03-02', reason: 'x' };
+    const justifications = [justified];
+    expect(standingsOf({ ...school, justifications })).toMatchObject([{ rate: null, inARow: 0 }]);
+    const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-02-15' };
+    expect(standingsOf(school, cycle)).toEqual([]);
+    const present = { ...school, classSessions: [lessonOn('2026-03-02', { 3: 'presente' })] };
+    expect(standingsOf(present)).toMatchObject([{ rate: 100, inARow: 0 }]);
+    expect(standingsOf(school)).toMatchObject([{ rate: 0, inARow: 1 }]);
+  });
+
   it('leaves out who graduated or is gone', () => {
     const classSessions = [lessonOn('2026-03-02', { 2: 'ausente', 3: 'ausente', 99: 'ausente' })];
     const students = seeded.students.map((one) =>
