@@ -145,6 +145,20 @@ test('no heading stands at the foot of a sheet, and a chart says what its colors
   expect(drawn).toEqual(['exact', 'exact']);
 });
 
+test('a report of many columns keeps within its frame on paper', async () => {
+  const page = await openPage('/admin/reports?periodo=custom&desde=2025-08-01&hasta=2025-09-30');
+  const payroll = page.getByRole('article', { name: 'Nómina', exact: true });
+  await payroll.getByRole('button', { name: 'Generar' }).click();
+  const report = page.getByRole('region', { name: 'Reporte de Nómina' });
+  const table = report.getByRole('table');
+  await table.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // What a letter lying on its side has between its margins.
+  await page.setViewportSize({ width: 932, height: 700 });
+  const [frame, drawn] = [await report.boundingBox(), await table.boundingBox()];
+  expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(frame!.x + frame!.width);
+});
+
 test('a month of two classes a day from Monday to Saturday is on paper with its totals', async () => {
   const days = Array.from({ length: 31 }, (_, place) => addDays('2025-08-01', place));
   const held = days.filter((day) => weekdayOf(day) !== 'Domingo');

@@ -100,13 +100,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
             aria-label="Tabla del reporte"
             tabIndex={0}
           >
-            <Table
-              aria-labelledby={titleId}
-              striped
-              highlightOnHover
-              verticalSpacing="xs"
-              {...(columns.length > manyColumns ? { fz: 'xs', horizontalSpacing: 6 } : {})}
-            >
+            <Table aria-labelledby={titleId} striped highlightOnHover verticalSpacing="xs">
               <Table.Thead className={classes.head}>
                 <Table.Tr>
                   {columns.map((column) => (
