@@ -183,6 +183,7 @@ export const importMachine = setup({
           actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
+      on: { 'import.read': { ...toReading, reenter: true } },
     },
     mapping: {
       description:

@@ -319,6 +319,7 @@ describe('importing students', () => {
     );
     await user.selectOptions(within(dialog).getByLabelText('Hoja'), '1B');
     expect(await within(dialog).findByText('Iván Peña')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Hoja')).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');
     expect(store.school.students.map(({ name }) => name)).toContain('Iván Peña');
@@ -756,10 +757,12 @@ it('keeps what was said of columns for another sheet that has them, and forgets 
   ]).toBuffer();
   const file = () => new File([new Uint8Array(written)], 'grupos.xlsx');
   await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file());
-  await user.selectOptions(
-    await within(dialog).findByLabelText('Quién'),
-    'Nombre completo o Nombre(s)',
-  );
+  await user.selectOptions(await within(dialog).findByLabelText('Hoja'), 'Dos');
+  expect(await within(dialog).findByText('Ana Gil')).toBeVisible();
+  expect(within(dialog).getByLabelText('Hoja')).toHaveFocus();
+  await user.selectOptions(within(dialog).getByLabelText('Hoja'), 'Uno');
+  expect(await within(dialog).findByText('Eva Luna')).toBeVisible();
+  await user.selectOptions(within(dialog).getByLabelText('Quién'), 'Nombre completo o Nombre(s)');
   await user.selectOptions(within(dialog).getByLabelText('Hoja'), 'Dos');
   expect(await within(dialog).findByText('Ana Gil')).toBeVisible();
   expect(within(dialog).getByLabelText('Quién')).toHaveDisplayValue('Nombre completo o Nombre(s)');

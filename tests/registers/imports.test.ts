@@ -1173,6 +1173,22 @@ describe('an import', () => {
     expect(other.context.read.plan.values).toEqual({});
   });
 
+  it('reads the sheet that was chosen last, though another is being read', async () => {
+    const machine = importMachine.provide({
+      actors: { readRows: fromPromise<ReadOutput, ReadInput>(({ input }) => readRows(input)) },
+    });
+    const importing = createActor(machine, {
+      input: { ...askedStore(school).input, register: 'students', today: '2026-03-10', known: {} },
+    }).start();
+    importing.send({ type: 'import.open' });
+    for (const name of ['Eva Luna', 'Ana Gil']) {
+      const source = new Secret(`Nombre,Carrera\n${name},Letras`);
+      importing.send({ type: 'import.read', source });
+    }
+    const { context } = await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+    expect(context.rows.map(({ name }) => name)).toEqual(['Ana Gil']);
+  });
+
   it('leaves sheets out of the file that they are chosen in, and of no other', async () => {
     const source = new Secret('Nombre,Carrera\nEva Luna,Letras\nAna Gil,Letras');
     const read = await readRows({ register: 'students', source, ...guessing });

@@ -29,8 +29,12 @@ const titles = {
 
 /** Choose or paste, say what the columns are, look at every row, then import all good ones in one step. */
 export function ImportDialog({ importing, register, plural }: ImportDialogProps) {
-  const step = useSelector(importing, stepOf);
   const isReading = useSelector(importing, (snapshot) => snapshot.matches('reading'));
+  const at = useSelector(importing, stepOf);
+  const [before, setBefore] = useState(at);
+  // What is shown stays until what is read is there.
+  const step = isReading ? before : at;
+  if (step !== before) setBefore(step);
   const problem = useSelector(importing, ({ context }) => context.problem);
   const source = useSelector(importing, ({ context }) => context.source);
   const isPreviewing = useSelector(importing, (snapshot) => snapshot.matches('previewing'));
@@ -109,10 +113,8 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
   );
 }
 
-/** What is read anew once its columns are known stays at them until then; null while it is closed. */
-function stepOf({ value, context }: SnapshotFrom<ImportRef>): keyof typeof titles | null {
+/** Null while it is closed. */
+function stepOf({ value }: SnapshotFrom<ImportRef>): keyof typeof titles | null {
   if (value === 'closed') return null;
-  if (value === 'choosing' || value === 'mapping') return value;
-  if (value === 'reading') return context.plan || context.carried ? 'mapping' : 'choosing';
-  return 'reviewing';
+  return value === 'choosing' || value === 'mapping' ? value : 'reviewing';
 }

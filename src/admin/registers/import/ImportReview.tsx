@@ -95,6 +95,7 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
             variant="default"
             size="xs"
             leftSection={<IconFileExport size={14} aria-hidden />}
+            disabled={!isPreviewing}
             onClick={() => {
               const headings = columns.map(({ heading }) => heading);
               download.send({
