@@ -26,6 +26,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
 const ofAdmin: readonly FoundAction[] = [
   ...quickActions.map(({ label, path }) => ({ label, path, words: otherWords[path] ?? [] })),
   { label: 'Nuevo Personal', path: '/admin/staff?nuevo=1', words: ['empleado', 'alta'] },
+  { label: 'Nueva Tarea', path: '/admin/staff?vista=tareas&nuevo=1', words: ['asignar'] },
   { label: 'Nuevo Administrador', path: '/admin/administrators?nuevo=1', words: ['cuenta'] },
   { label: 'Nuevo Curso', path: '/admin/courses?nuevo=1', words: ['crear curso'] },
   { label: 'Nuevo Salón', path: '/admin/classrooms?nuevo=1', words: ['aula', 'crear salón'] },

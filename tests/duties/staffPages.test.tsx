@@ -123,6 +123,15 @@ test.each(['Nueva tarea', 'Nueva actividad'])(
   },
 );
 
+test('whoever assigns tasks opens the form of one from the search', async () => {
+  const { user } = open('/admin/staff', 'admin');
+  await user.keyboard('{Control>}k{/Control}');
+  await write(user, await screen.findByRole('combobox'), 'Nueva tarea');
+  await user.click(await screen.findByRole('option', { name: /Nueva tarea/i }));
+  expect(await screen.findByRole('dialog', { name: 'Nueva tarea' })).toBeVisible();
+  expect(location.search).toBe('?vista=tareas');
+});
+
 test('without staff the form of a task says so where somebody is to be chosen', async () => {
   const { user } = open('/admin/staff?vista=tareas', 'admin', (seeded) => ({
     ...seeded,

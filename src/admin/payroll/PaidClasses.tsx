@@ -21,7 +21,7 @@ function ClassList({ lines }: PaidClassesProps) {
   return (
     <ul className={rows.rows} aria-label="Clases de la nómina">
       {lines.map((one) => (
-        <li key={keyOf(one)} className={rows.row}>
+        <li key={keyOf(one)} className={rows.row} style={sideBySide}>
           <div className={rows.what}>
             <Text fw={600}>{`${day(one.date)}, ${one.startTime}–${one.endTime}`}</Text>
             <Text size="sm">
@@ -77,3 +77,4 @@ function keyOf({ date, startTime, classroom }: ClassLine): string {
 }
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
+const sideBySide = { flexWrap: 'nowrap' } as const;
