@@ -1,19 +1,15 @@
 import { Grid, Stack } from '@mantine/core';
 import '@mantine/core/styles/Grid.layer.css';
 import { useApp } from '../AppContext.ts';
-import { optionalPart } from '../loading/optionalPart.tsx';
 import { showNotice } from '../notices/showNotice.ts';
 import { PaperHead } from '../ui/PaperHead.tsx';
 import { hideFirstSteps, useAreFirstStepsHidden } from './firstStepsPreference.ts';
 import { RecentActivity } from './activity/RecentActivity.tsx';
+import { FirstSteps } from './dashboard/firstStepsPart.ts';
 import { Reminders } from './dashboard/Reminders.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { Stats } from './dashboard/Stats.tsx';
 import { WeeklySummary } from './dashboard/WeeklySummary.tsx';
-
-const FirstSteps = optionalPart(() =>
-  import('./dashboard/FirstSteps.tsx').then((part) => part.FirstSteps),
-);
 
 /** 'Dashboard General'. */
 export function DashboardPage() {

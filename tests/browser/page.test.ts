@@ -25,6 +25,31 @@ test('a page is shown as soon as its code is there', async () => {
   expect(await page.getByText('Cargando…').count()).toBe(0);
 });
 
+test('nothing of the dashboard moves once it is there', async () => {
+  const { page } = await openApp({
+    path: '/admin',
+    storage: { user: administrator },
+    viewport: phone,
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
+  await page.getByRole('button', { name: /^Notificaciones/ }).waitFor();
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return Reflect.get(window, 'shifts') as number[];
+  });
+  expect(shifts.filter((value) => value > 0.02)).toEqual([]);
+});
+
 test('the login has a value of each variable it names, in the scheme of the device where that is chosen', async () => {
   const { page } = await openApp({ storage: { 'mantine-color-scheme-value': 'auto' } });
   await page.getByText('Son ejemplos.').waitFor();

@@ -1,0 +1,5 @@
+import { optionalPart } from '../../loading/optionalPart.tsx';
+
+export const FirstSteps = optionalPart(() =>
+  import('./FirstSteps.tsx').then((part) => part.FirstSteps),
+);
