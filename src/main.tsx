@@ -11,7 +11,7 @@ import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
 import { prefetch } from './prefetch.ts';
 import { plainPath, restingPath } from './redirects.ts';
-import { loadOnce } from './loading/arrival.ts';
+import { inTime, loadOnce } from './loading/arrival.ts';
 import { FailedPage } from './loading/ErrorBoundary.tsx';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
 import { createStoreActors } from './storage/store.ts';
@@ -39,10 +39,14 @@ if (import.meta.env.DEV && location.pathname === '/dev/machines') {
   startApp();
 }
 
+/** Milliseconds that the splash stands at most for code that is slow to come. */
+const longestSplash = 3_000;
+
 /** What whoever is likely there comes to rest at. */
 function bringShown(): Promise<void> {
   const role = roles.find((one) => one === (claim as Partial<SignedInUser>).role) ?? null;
-  return prefetch(restingPath(plainPath(location.pathname), role));
+  const path = restingPath(plainPath(location.pathname), role);
+  return inTime(prefetch(path), longestSplash).catch(() => undefined);
 }
 
 function startApp(): void {

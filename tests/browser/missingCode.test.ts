@@ -85,6 +85,22 @@ test('a sign-in without its code is no refusal and works once it has come, witho
   expectMissing(problems);
 });
 
+test('a page whose code hangs leaves the menu at hand, and shows once it has come', async () => {
+  const { page } = await openApp({
+    path: 'about:blank',
+    storage: storedSchool(seededSchool('2025-09-10'), 'teacher'),
+  });
+  const held: Route[] = [];
+  await page.route(/\/assets\/ClassesPage-[^/]+\.js$/, (route) => void held.push(route));
+  await page.goto('/teacher/classes');
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(5_000);
+  await page.getByRole('link', { name: 'Mi Horario' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Cargando…' }).waitFor();
+  await held[0]!.continue();
+  await page.getByText('No hay registros de clases').waitFor();
+});
+
 test('a change whose rules keep it waiting says so, and is made once they came', async () => {
   const { page } = await openApp({
     path: 'about:blank',
