@@ -44,6 +44,14 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   while (news) {
     const next = decidedOn(sent, news, device.decide);
     if (!next) break;
+    // Before a user name that is free by now is somebody else's.
+    const confirmed = next.confirmed.slice(sent.confirmed.length);
+    await closeAccounts(session, begun.items, {
+      ...next,
+      kept: next.items,
+      refused: [],
+      confirmed,
+    });
     sent = next;
     const batch = device.isLeft() ? [] : batchOf(sent, session);
     if (batch.length === 0) break;
@@ -69,7 +77,6 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   if (isNothing || device.isLeft()) return null;
   const { school, items: kept, head, confirmed, standing } = sent;
   const after = { school, kept, confirmed, refused: [], settled: [], skipped: [], standing };
-  await closeAccounts(session, begun.items, after);
   const round = roundOf(device.newId(), begun.school, after, { head });
   await device.outbox.begin(round);
   return round;

@@ -193,6 +193,17 @@ describe('the account of somebody who is deleted', () => {
     expect((await signIn(ana)).id).toBe(2);
   });
 
+  it('is closed before somebody else with the same user name is told to the server', async () => {
+    const { here, signIn } = await offices();
+    here.ask(deleting);
+    here.ask(registering('atorres'));
+    await here.synchronize();
+    expect(here.outbox.items).toEqual([]);
+    const { id } = here.school.teachers.find(({ user }) => user === 'atorres')!;
+    expect((await signIn(quickAccount('teacher', id, 'atorres', 'otra'))).id).toBe(id);
+    await expect(signIn(ana)).rejects.toThrow('refuses');
+  });
+
   it('is closed by the next start where the page ends once the change is in the log', async () => {
     const { here, there, signIn } = await offices();
     here.ask(deleting);
