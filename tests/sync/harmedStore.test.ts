@@ -173,6 +173,16 @@ describe('a device of a shared school whose store was harmed', () => {
     expect((await outbox.peek()).head).toBe(1);
   });
 
+  it('reads all of it again where a database is lost that had the same days as one lost before', async () => {
+    await device();
+    const days = { key: 'database', storedAs: 'quarantine:database:2026-03-02-' };
+    await distrust([days]);
+    expect((await outbox.peek()).head).toBe(readNothing);
+    await outbox.setHead(1);
+    await distrust([days]);
+    expect((await outbox.peek()).head).toBe(readNothing);
+  });
+
   it('is in doubt of it at the next start, where the page ended before that was noted', async () => {
     const { reload } = await device();
     localStorage.setItem('students', '[{"id":');

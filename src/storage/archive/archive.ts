@@ -20,10 +20,10 @@ import type { Month } from './schoolMonths.ts';
 import { monthsOf, restOf } from './schoolMonths.ts';
 import { harmedOf, schoolOf, unpackChange } from '../journal/packedNews.ts';
 import type { Aside } from '../copy/setAside.ts';
-import { setAside } from '../copy/setAside.ts';
+import { quarantineOf, setAside } from '../copy/setAside.ts';
 import { dropFormerTexts } from '../copy/formerTexts.ts';
 import type { KeyStore } from '../keyStore.ts';
-import { StorageFailure } from '../keyStore.ts';
+import { StorageFailure, tryToWrite } from '../keyStore.ts';
 import type { SchoolReading } from '../copy/schoolReading.ts';
 import type { SchoolCopy } from '../copy/schoolCopy.ts';
 import { readMeta } from '../copy/storedMeta.ts';
@@ -130,7 +130,7 @@ export class Archive {
    * epoch milliseconds.
    */
   async keep({ school, revision }: Stored, now: number, tries = 2): Promise<boolean> {
-    const { journal } = this.#input;
+    const { keys, journal } = this.#input;
     if (journal.isLocal) return false;
     const begunAt = await this.#begunAt();
     const { base, first, months: kept } = await journal.extent();
@@ -138,7 +138,11 @@ export class Archive {
     // What is entered in a month that can't be written anew stays in the journal, of this school alone.
     if (this.#isHarmed && !hasFormer) return false;
     // A database begun anew does not know of what the one before it had.
-    if (this.#left && !(await this.#note(JSON.stringify(this.#left)))) return false;
+    if (
+      this.#left &&
+      !tryToWrite(keys, quarantineOf(leftName(this.#left)), JSON.stringify(this.#left))
+    )
+      return false;
     // What is left of a school before this one tells whether that is over.
     if (hasFormer) await dropFormerTexts();
     // Another tab may have kept other months than this one knows of.
@@ -230,12 +234,7 @@ export class Archive {
       throw new Error('Local storage and the database lack the same records.');
     }
     this.#left = span;
-    await this.#note(null);
-  }
-
-  #note(text: string | null): Promise<boolean> {
-    const { from = '', until = '' } = this.#left ?? {};
-    return setAside(this.#input.aside, `database:${from}-${until}`, text);
+    await setAside(this.#input.aside, leftName(span), null);
   }
 
   /** A month as it is to be stored, where it is other than it was. */
@@ -247,4 +246,10 @@ export class Archive {
     const stored = proof === before?.proof ? null : { key, month, text, proof };
     return { id, known: { parts, proof }, stored };
   }
+}
+
+/** What the days that are left of a lost database are told by. */
+function leftName(left: Span | null): string {
+  const { from = '', until = '' } = left ?? {};
+  return `database:${from}-${until}`;
 }

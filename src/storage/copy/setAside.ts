@@ -14,13 +14,17 @@ export interface Aside {
   doubt: ((quarantined: readonly Quarantined[]) => Promise<unknown>) | undefined;
 }
 
+export function quarantineOf(name: string): string {
+  return `quarantine:${name}`;
+}
+
 /** Whether what was found harmed, if anything, has found room in local storage, and may leave where it was. */
 export async function setAside(
   { keys, harmed, doubt }: Aside,
   name: string,
   text: string | null,
 ): Promise<boolean> {
-  const one = { key: name.split(':')[0]!, storedAs: `quarantine:${name}` };
+  const one = { key: name.split(':')[0]!, storedAs: quarantineOf(name) };
   if (keys.read(one.storedAs) === null) harmed.push(one);
   const isKept = text !== null && tryToWrite(keys, one.storedAs, text);
   await doubt?.([one]);

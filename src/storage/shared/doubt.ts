@@ -9,8 +9,8 @@ import { restoreSharedName } from './restoredName.ts';
 import { readSharedName } from './sharedSchool.ts';
 
 /**
- * Has a device read all of its shared school anew for what is quarantined, once for each text: what was noted
- * before tells what is new, be it that a page ended before it came to that, or that what found no room is
+ * Has a device read all of its shared school anew for what is quarantined, once for each text and each
+ * loss of the database: what was noted before tells what is new, be it that a page ended before it came to that, or that what found no room is
  * found harmed by every start. What a lost database had is missing no more once it was read.
  */
 export async function doubt(
@@ -24,7 +24,8 @@ export async function doubt(
   await outbox.write(async (transaction) => {
     const state = transaction.objectStore('state');
     const noted = ((await state.get('doubted')) ?? []) as readonly string[];
-    if (marks.every((mark) => noted.includes(mark))) {
+    const isLostAgain = quarantined.some((one) => isOfDatabase(one) && !one.isOld);
+    if (!isLostAgain && marks.every((mark) => noted.includes(mark))) {
       const isReadAnew = (await state.get('head')) !== readNothing;
       if (isReadAnew) deleteQuarantined(openKeyStore(), quarantined.filter(isOfDatabase));
       return;
