@@ -31,11 +31,11 @@ const loadEnding = (): Promise<SharedCommits> =>
   });
 const ended: CommitOutput[] = [];
 
-function enrolling(name: string) {
+function enrolling(name: string, now = clock()) {
   const draft = { name, career: 'Letras', group: '', groupId: '' };
   const command = { type: 'record.save', register: 'students', draft, base: null };
   const user = { role: 'admin', id: 1 } as const;
-  const facts = { author: 'Laura', user, now: clock(), today: '2026-03-10' };
+  const facts = { author: 'Laura', user, now, today: '2026-03-10' };
   return { id: `save-${name}`, command, facts };
 }
 
@@ -49,7 +49,8 @@ async function device() {
     const loaded = await toPromise(createActor(actors.load).start());
     const commit = (input: Parameters<typeof commitShared>[1]) =>
       toPromise(createActor(actors.commit, { input }).start());
-    return { loaded, commit };
+    const refresh = () => toPromise(createActor(actors.refresh).start());
+    return { loaded, commit, refresh };
   };
   const joined = { type: 'school.join', id: 'join', school: whole, isShared: false };
   const facts = { author: 'Laura', now: clock(), today: '2026-03-10' };
@@ -93,4 +94,24 @@ it('a change that a page had made as it ended waits to be sent, however many com
   const { items } = await outbox.read(last.slice(-rememberedChanges));
   expect(items).toHaveLength(rememberedChanges + 2);
   expect(items[0]?.change.details).toMatchObject({ name: 'Noé Prado' });
+});
+
+it('and so it does where a tab that had read it finds a day later what another one made', async () => {
+  const { start } = await device();
+  const running = await start(loadShared);
+  const ending = await start(loadEnding);
+  void ending.commit(enrolling('Noé Prado'));
+  await vi.waitFor(() => expect(ended).toHaveLength(1));
+  const read = await running.refresh();
+  expect(read.school.students.map(({ name }) => name)).toContain('Noé Prado');
+  const nextDay = clock() + 25 * 60 * 60_000;
+  const other = await start(loadShared);
+  await other.commit(enrolling('Eva Solís', nextDay));
+  const { changes } = await running.commit(enrolling('Iván Cruz', nextDay));
+  const { items } = await outbox.read([...read.changes, ...changes]);
+  expect(items.map(({ change }) => change.details['name'])).toEqual([
+    'Noé Prado',
+    'Eva Solís',
+    'Iván Cruz',
+  ]);
 });

@@ -10,8 +10,9 @@ import { readSharedName } from './sharedSchool.ts';
 
 /**
  * Has a device read all of its shared school anew for what is quarantined, once for each text and each
- * loss of the database: what was noted before tells what is new, be it that a page ended before it came to that, or that what found no room is
- * found harmed by every start. What a lost database had is missing no more once it was read.
+ * loss of the database: what was noted before tells what is new, be it that a page ended before it came
+ * to that, or that what found no room is found harmed by every start. What a lost database had is missing
+ * no more once it was read.
  */
 export async function doubt(
   outbox: Pick<OutboxStore, 'write'>,

@@ -55,7 +55,7 @@ export interface OutboxStore {
    * open.
    */
   read: (changes: readonly Change[]) => Promise<Outbox>;
-  /** Requests that a cut left open, by changes that the device's school took. */
+  /** Requests that a cut left open, by some changes that the device's school took. */
   close: (changes: readonly Change[]) => Promise<void>;
   /** As it stands, whatever was left open. */
   peek: () => Promise<Outbox>;
@@ -179,25 +179,27 @@ async function readSettled(
   const isSettled = begun !== null && isTaken(begun, changes);
   if (isSettled) await settle(transaction, begun);
   else if (begun) await transaction.objectStore('state').put(null, 'begun');
-  await closeRequests(transaction, changes);
+  // A change from before the clock was set back makes none old.
+  const last = Math.min(Date.now(), Math.max(0, ...changes.map(({ at }) => at)));
+  await closeRequests(transaction, changes, last - openMilliseconds);
   return { ...(await readOutbox(transaction)), isSettled };
 }
 
 /**
- * Requests that another tab, or a page that ended, left open: those the school took are known by it. A
- * change from before the clock was set back makes none old.
+ * Requests that another tab, or a page that ended, left open: those the school took are known by it, and
+ * others that were made before `oldest`, in epoch milliseconds, are dropped.
  */
 async function closeRequests(
   transaction: Transaction<'readwrite'>,
   changes: readonly Change[],
+  oldest = -Infinity,
 ): Promise<void> {
-  const now = Math.min(Date.now(), Math.max(0, ...changes.map(({ at }) => at)));
   let cursor = await transaction.objectStore('items').openCursor();
   while (cursor) {
     const { id, facts, change: held } = cursor.value;
     const made = held ? undefined : changes.find((change) => change.id === id);
     if (made) await cursor.update({ ...cursor.value, change: made });
-    else if (!held && facts.now < now - openMilliseconds) await cursor.delete();
+    else if (!held && facts.now < oldest) await cursor.delete();
     cursor = await cursor.continue();
   }
 }
