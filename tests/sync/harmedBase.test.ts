@@ -88,4 +88,13 @@ describe('the base of a school that can not be read on its server', () => {
     expect(reads).toBe(1);
     expect(server.base).toBe(base);
   });
+
+  it('is another than one with parts that a newer version put there', async () => {
+    const { server, renew } = await page();
+    const { base } = server;
+    base!.index = { ...base!.index, place: '0-2' };
+    base!.office = [...base!.office, { name: 'visits 2026-03', text: '{"of":"2026"}' }];
+    await renew();
+    expect(server.base).toBe(base);
+  });
 });
