@@ -21,6 +21,7 @@ vi.mock('../../src/storage/shared/syncStore.ts', () => ({
 }));
 vi.mock('../../src/server/sharedCommits.ts', () => ({
   outbox: {
+    close: () => Promise.resolve(),
     setHead: () => Promise.resolve(),
     peek: () => Promise.resolve(emptyOutbox),
     clear: () => Promise.resolve(),
