@@ -101,6 +101,7 @@ test('no task is long while the registers of a year are searched, scrolled and r
   );
   await attendance.click();
   await counted.waitFor();
+  await chooseLastMonth(page);
   await record(
     46.3,
     "opening a month's Lista de asistencia",
@@ -170,6 +171,16 @@ async function startOf(page: Page): Promise<number> {
 async function lessonsOf(page: Page): Promise<number> {
   const school = await runningSchool(page);
   return school.evaluate((actor) => actor.getSnapshot().context.school.classSessions.length);
+}
+
+/** Of the last register: on the first day of a month there is no class of it yet. */
+async function chooseLastMonth(page: Page): Promise<void> {
+  const school = await runningSchool(page);
+  await school.evaluate((actor) => {
+    const days = actor.getSnapshot().context.school.classSessions.map(({ date }) => date);
+    const month = days.toSorted().at(-1)!.slice(0, 'YYYY-MM'.length);
+    history.replaceState(null, '', `?mes=${month}`);
+  });
 }
 
 async function preparedToSave(page: Page) {
