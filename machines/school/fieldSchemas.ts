@@ -35,7 +35,8 @@ export const numericId = v.pipe(
 /** One that can't be is as good as none: the name beside it counts. */
 export const reference = <Id extends v.GenericSchema>(id: Id) =>
   v.fallback(v.optional(id), undefined);
-export const employeeId = textThat<EmployeeId>((value) => /^(teacher|staff)-\d{1,15}$/.test(value));
+export const isEmployeeId = (value: string) => /^(teacher|staff)-\d{1,15}$/.test(value);
+export const employeeId = textThat<EmployeeId>(isEmployeeId);
 /** What sums of many stay exact with, or nearly; below 0 where more was withheld than earned. */
 export const amount = within(1e15, -1e15);
 export const count = within(1e6);

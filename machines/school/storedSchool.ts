@@ -7,6 +7,7 @@ import type { ListKey, School, SchoolKey } from './school.ts';
 import type { ScheduleEntry, Schedules } from './timetableShapes.ts';
 import type { Settings } from './settingsShapes.ts';
 import { defaultSettings } from './settingsShapes.ts';
+import { isWholeEntry } from './wholeEntry.ts';
 
 /** A key's text as read: what can be used, and what has to be quarantined, as text. */
 export interface StoredKey<Key extends SchoolKey = SchoolKey> {
@@ -79,10 +80,9 @@ function readSchedules(parsed: unknown): Reading<Schedules> {
       }
       const classes: Record<string, ScheduleEntry> = {};
       for (const [startTime, entry] of Object.entries(column)) {
-        const placed = withSlot(entry, classroom, startTime);
-        const read = v.safeParse(scheduleEntrySchema, placed, { abortEarly: true });
-        if (read.success && startTime !== '__proto__' && !isForbidden(entry)) {
-          classes[startTime] = asWritten(read.output, entry);
+        const read = readEntry(entry, classroom, startTime);
+        if (read && startTime !== '__proto__' && !isForbidden(entry)) {
+          classes[startTime] = read;
         } else {
           bad.push({ date, classroom, startTime, entry });
         }
@@ -94,8 +94,14 @@ function readSchedules(parsed: unknown): Reading<Schedules> {
   return { value, bad: bad.length === 0 ? undefined : textOf(bad) };
 }
 
-function withSlot(entry: unknown, classroom: string, startTime: string): unknown {
-  return isObject(entry) ? { ...entry, classroom, startTime } : entry;
+/** A class as it is in its slot; null where it is none. */
+function readEntry(entry: unknown, classroom: string, startTime: string): ScheduleEntry | null {
+  if (isWholeEntry(entry) && entry.classroom === classroom && entry.startTime === startTime) {
+    return entry;
+  }
+  const placed = isObject(entry) ? { ...entry, classroom, startTime } : entry;
+  const read = v.safeParse(scheduleEntrySchema, placed, { abortEarly: true });
+  return read.success ? asWritten(read.output, entry) : null;
 }
 
 function readSettings(parsed: unknown): Reading<Settings> {
