@@ -201,5 +201,7 @@ export function withIds(school: School, command: Command): Command | null {
     return named.includes(undefined) ? null : { ...command, entry };
   }
   if (command.type !== 'record.save' || command.register !== 'students') return command;
-  return { ...command, draft: tieRecord('students', command.draft, directory, 'names') };
+  const { groupId: _former, ...draft } = command.draft as Drafts['students'];
+  const groupId = directory.idOf('groups', draft.group);
+  return { ...command, draft: groupId === undefined ? draft : { ...draft, groupId: `${groupId}` } };
 }
