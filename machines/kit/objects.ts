@@ -4,3 +4,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Whether a value that was read is a text, be it empty. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

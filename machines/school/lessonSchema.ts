@@ -1,4 +1,4 @@
-import { isObject } from '../kit/objects.ts';
+import { isObject, isText } from '../kit/objects.ts';
 import type { Lesson } from './lessonShapes.ts';
 import { attendanceStatuses, topicStatuses } from './words.ts';
 
@@ -53,8 +53,4 @@ function areLessonStudents(values: readonly unknown[]): boolean {
   }
   knownRosters.add(values);
   return true;
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
 }

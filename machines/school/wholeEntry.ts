@@ -1,4 +1,4 @@
-import { isObject } from '../kit/objects.ts';
+import { isObject, isText } from '../kit/objects.ts';
 import { isEmployeeId } from './fieldSchemas.ts';
 import type { ScheduleEntry } from './timetableShapes.ts';
 import { classTypes, classroomTypes } from './words.ts';
@@ -28,10 +28,6 @@ export function isWholeEntry(value: unknown): value is ScheduleEntry {
     (value.classroomId === undefined || isRoomId(value.classroomId)) &&
     roomTypes.has(value.classroomType)
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 function isEmployee(id: unknown): boolean {
